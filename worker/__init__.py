@@ -1,0 +1,1 @@
+"""The job side: queue, money, catalogue, storage, engines, the worker program and the reaper."""

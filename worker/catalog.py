@@ -1,0 +1,236 @@
+"""What can be made, with which settings, and what it costs.
+
+The form, the check of what comes in, the price on the button and the price charged all come
+from here. A setting is a string, a whole number or a yes/no; lengths are pixels.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+SEED_LIMIT = 2**32  # seeds are 0 <= seed < SEED_LIMIT: short enough to read out and type in
+MAX_VARIATIONS = 16
+MAX_PROMPT = 500  # characters
+
+Setting = str | int | bool
+Settings = dict[str, Setting]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting of a kind. The web form is drawn from it and the input is checked by it."""
+
+    name: str
+    label: str
+    type: Literal["text", "choice", "size", "flag"]
+    default: Setting
+    choices: tuple[Choice, ...] = ()
+    sizes: tuple[int, ...] = ()  # for type "size": the allowed edge lengths in pixels
+    help: str = ""
+    placeholder: str = ""
+    max_length: int = 0  # for type "text", characters
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of asset. `engine` makes it; `expected_seconds` is a first guess, before any history."""
+
+    name: str
+    title: str
+    plural: str
+    summary: str
+    engine: str
+    options: tuple[Option, ...]
+    base_price: int  # credits for one asset at a size up to `base_size`
+    base_size: int
+    expected_seconds: float
+    deadline_seconds: int
+
+    @property
+    def capability(self) -> str:
+        return f"{self.engine}:{self.name}"
+
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
+
+class UnknownKind(Exception):
+    """There is no such kind of asset."""
+
+
+class Invalid(Exception):
+    """The settings break a rule; `errors` maps the setting's name to a sentence for people."""
+
+    def __init__(self, errors: dict[str, str]) -> None:
+        super().__init__("; ".join(f"{name}: {message}" for name, message in errors.items()))
+        self.errors = errors
+
+
+PALETTES = (
+    Choice("free", "Free: every material its own ramp"),
+    Choice("ember", "Ember: warm dusk, 16 colours"),
+    Choice("lagoon", "Lagoon: cool and clear, 16 colours"),
+    Choice("moss", "Moss: forest floor, 16 colours"),
+    Choice("handheld", "Handheld: 4 greens"),
+)
+
+
+def _prompt(placeholder: str) -> Option:
+    return Option(
+        "prompt",
+        "What should it be?",
+        "text",
+        "",
+        max_length=MAX_PROMPT,
+        required=True,
+        placeholder=placeholder,
+    )
+
+
+def _palette() -> Option:
+    return Option("palette", "Palette", "choice", "free", choices=PALETTES)
+
+
+_OUTLINE = Option(
+    "outline",
+    "Outline",
+    "choice",
+    "tinted",
+    choices=(
+        Choice("tinted", "Tinted: each part's own dark"),
+        Choice("black", "Black"),
+        Choice("none", "None"),
+    ),
+)
+
+KINDS: dict[str, Kind] = {
+    kind.name: kind
+    for kind in (
+        Kind(
+            "sprite",
+            "Sprite",
+            "Sprites",
+            "Characters, creatures, monsters and ships, facing you.",
+            engine="procedural",
+            options=(
+                _prompt("angry red dragon"),
+                Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
+                _palette(),
+                _OUTLINE,
+            ),
+            base_price=3,
+            base_size=64,
+            expected_seconds=2,
+            deadline_seconds=300,
+        ),
+        Kind(
+            "icon",
+            "Icon",
+            "Icons",
+            "Items for an inventory: weapons, potions, gems, food, keys.",
+            engine="procedural",
+            options=(
+                _prompt("emerald potion"),
+                Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
+                _palette(),
+                _OUTLINE,
+            ),
+            base_price=2,
+            base_size=64,
+            expected_seconds=2,
+            deadline_seconds=300,
+        ),
+        Kind(
+            "texture",
+            "Texture",
+            "Textures",
+            "Seamless ground and walls, with height and normal map.",
+            engine="procedural",
+            options=(
+                _prompt("mossy cobblestone"),
+                Option("size", "Size", "size", 64, sizes=(32, 64, 128, 256, 512)),
+                _palette(),
+            ),
+            base_price=4,
+            base_size=128,
+            expected_seconds=3,
+            deadline_seconds=300,
+        ),
+    )
+}
+
+
+def find(name: str) -> Kind:
+    """The kind of that name. Raises UnknownKind."""
+    try:
+        return KINDS[name]
+    except KeyError:
+        raise UnknownKind(name) from None
+
+
+def validate(kind: Kind, given: Mapping[str, object]) -> Settings:
+    """Every setting of the kind, checked, with defaults filled in. Raises Invalid.
+
+    Names the kind does not have are refused too: a setting that is silently dropped is a
+    promise silently broken.
+    """
+    errors: dict[str, str] = {}
+    settings: Settings = {}
+    for option in kind.options:
+        try:
+            settings[option.name] = _check(option, given.get(option.name, option.default))
+        except ValueError as error:
+            errors[option.name] = str(error)
+    for name in given.keys() - {option.name for option in kind.options}:
+        errors[name] = f"{kind.title} has no setting of this name."
+    if errors:
+        raise Invalid(errors)
+    return settings
+
+
+def price(kind: Kind, settings: Settings) -> int:
+    """Credits for one asset of this kind with these settings: larger pictures cost more."""
+    size = int(settings["size"])
+    return kind.base_price if size <= kind.base_size else kind.base_price * 2
+
+
+def _check(option: Option, value: object) -> Setting:
+    match option.type:
+        case "text":
+            return _check_text(option, value)
+        case "choice":
+            allowed = {choice.value for choice in option.choices}
+            if not isinstance(value, str) or value not in allowed:
+                raise ValueError(f"Choose one of: {', '.join(sorted(allowed))}.")
+            return value
+        case "size":
+            return _check_size(option, value)
+        case "flag":
+            return value in (True, "on", "true", "1")
+
+
+def _check_text(option: Option, value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("This must be text.")
+    # Control characters (NUL above all, which Postgres refuses) and lone surrogates go.
+    text = "".join(c for c in value if c.isprintable() or c.isspace())
+    text = " ".join(text.encode("utf-8", "ignore").decode().split())
+    if option.required and not text:
+        raise ValueError("Say in a few words what it should be.")
+    if len(text) > option.max_length:
+        raise ValueError(f"At most {option.max_length} characters; this has {len(text)}.")
+    return text
+
+
+def _check_size(option: Option, value: object) -> int:
+    text = str(value)
+    if not text.isascii() or not text.isdigit() or int(text[:6]) not in option.sizes:
+        raise ValueError(f"Choose one of: {', '.join(map(str, option.sizes))} pixels.")
+    return int(text)
