@@ -40,7 +40,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A sort of asset. `engine` makes it; `expected_seconds` is a first guess, before any history."""
+    """A sort of asset, made by `engine`. `expected_seconds` is a guess until there is history."""
 
     name: str
     title: str

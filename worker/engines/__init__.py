@@ -1,1 +1,1 @@
-"""What makes the pictures. `base` is the contract; each engine is a package or module of its own."""
+"""What makes the pictures. `base` is the contract; each engine is a package of its own."""
