@@ -1,0 +1,29 @@
+"""The command line of the migrations: one clear sentence, whatever happens."""
+
+import os
+import sys
+
+import psycopg
+
+import migrations
+
+
+def main() -> int:
+    """Migrate DATABASE_URL. Returns the exit code; 2 with a sentence on standard error."""
+    dsn = os.environ.get("DATABASE_URL", "")
+    if not dsn:
+        return _refuse("Set DATABASE_URL to the Postgres database of the studio.")
+    try:
+        applied = migrations.migrate(dsn)
+    except migrations.SchemaError as error:
+        return _refuse(str(error))
+    except psycopg.OperationalError as error:
+        return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
+    names = ", ".join(f"{m.version:04} {m.name}" for m in applied)
+    print(f"Schema brought up to date: {names}." if applied else "Schema is up to date.")
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2

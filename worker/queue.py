@@ -1,0 +1,781 @@
+"""The queue: the only code that changes a job.
+
+Eight verbs (enqueue, claim, heartbeat, complete, fail, release, cancel, reap), each on the
+caller's connection inside the caller's transaction, none of which commits: money and job change
+together or not at all. Every change names the state it expects and, for a worker, the lease;
+an expected "no" is a return value.
+
+The clock is the database's (`clock_timestamp()`); workers send no times. Locks are taken in one
+order: job rows by id, then ledger rows, then users by id. `enqueue` locks its user first, which
+is safe because nobody else can hold a lock on rows that do not exist yet.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal
+from uuid import UUID
+
+from psycopg import AsyncConnection
+from psycopg.rows import class_row, scalar_row, tuple_row
+from psycopg.types.json import Jsonb
+
+from worker import ledger
+
+Conn = AsyncConnection[Any]
+
+LEASE_SECONDS = 60
+BEAT_SECONDS = 15
+MAX_ATTEMPTS = 3
+SWEEP = 100  # rows one reap may change; "call me again" beyond that
+BACK_OFF_SECONDS = 10  # the first retry waits 5 to 10 s, then doubles
+CHANNEL = "generation_jobs"
+MAX_ERROR = 2000  # characters of an error kept on the job
+
+Lane = Literal[0, 1]
+INTERACTIVE: Lane = 0
+OVERNIGHT: Lane = 1
+
+Failure = Literal[
+    "transient", "out_of_memory", "unsupported", "bad_input", "unsafe", "engine_broken"
+]
+# Another try would end the same way.
+FINAL_FAILURES = frozenset({"unsupported", "bad_input", "unsafe"})
+
+
+# ------------------------------------------------------------------------------------- enqueue
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What one press of the button asks for: one job for every seed, all or nothing.
+
+    `price` is credits per job; `key` makes a repeated press the same order.
+    """
+
+    key: UUID
+    kind: str
+    engine: str
+    settings: Mapping[str, object]
+    seeds: Sequence[int]
+    price: int
+    run_seconds: int = 300
+    lane: Lane = INTERACTIVE
+    ttl_seconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Enqueued:
+    """The order's jobs. `replayed`: this key had been ordered before, nothing was charged now."""
+
+    batch_id: int
+    job_ids: tuple[int, ...]
+    replayed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotEnoughCredits:
+    """Nothing was enqueued: the order costs `price`, the user has `balance` credits."""
+
+    price: int
+    balance: int
+
+
+# Orders of one user happen one after the other, so each sees the place in line of the one before.
+LOCK_USER = "SELECT credits FROM users WHERE id = %(user)s FOR NO KEY UPDATE"
+
+# Start-time fair queueing: an order starts where the line starts now, but after my own last one.
+ENQUEUE = """
+WITH payer AS (
+    SELECT id FROM users WHERE id = %(user)s AND credits >= %(total)s),
+batch AS (
+    INSERT INTO generation_batches (user_id, idempotency_key)
+    SELECT id, %(key)s FROM payer
+    ON CONFLICT DO NOTHING
+    RETURNING id, user_id),
+debit AS (
+    UPDATE users SET credits = credits - %(total)s
+      FROM batch
+     WHERE users.id = batch.user_id AND users.credits >= %(total)s),
+line AS (
+    SELECT greatest(
+        (SELECT fair_key FROM generation_jobs
+          WHERE status = 'queued' AND capability = %(capability)s AND lane = %(lane)s
+          ORDER BY fair_key LIMIT 1),
+        (SELECT fair_key + price FROM generation_jobs
+          WHERE status = 'queued' AND user_id = %(user)s
+            AND capability = %(capability)s AND lane = %(lane)s
+          ORDER BY fair_key DESC LIMIT 1),
+        0) AS start),
+jobs AS (
+    INSERT INTO generation_jobs
+           (user_id, batch_id, kind, engine, lane, fair_key, payload, seed, price,
+            credits_reserved, max_attempts, run_seconds, expires_at)
+    SELECT batch.user_id, batch.id, %(kind)s, %(engine)s, %(lane)s,
+           line.start + (wanted.place - 1) * %(price)s, %(settings)s, wanted.seed, %(price)s,
+           %(price)s, %(max_attempts)s, %(run_seconds)s,
+           clock_timestamp() + make_interval(secs => %(ttl)s)
+      FROM batch, line, unnest(%(seeds)s::bigint[]) WITH ORDINALITY AS wanted (seed, place)
+     ORDER BY wanted.place
+    RETURNING id, user_id, batch_id, price),
+entries AS (
+    INSERT INTO credit_entries (user_id, job_id, delta, reason)
+    SELECT user_id, id, -price, 'reserve' FROM jobs),
+events AS (
+    INSERT INTO job_events (job_id, event) SELECT id, 'enqueued' FROM jobs)
+SELECT batch_id, array_agg(id ORDER BY id), pg_notify(%(channel)s, '')
+  FROM jobs GROUP BY batch_id
+"""
+
+REPLAY = """
+SELECT batch.id, array_agg(job.id ORDER BY job.id)
+  FROM generation_batches AS batch JOIN generation_jobs AS job ON job.batch_id = batch.id
+ WHERE batch.user_id = %(user)s AND batch.idempotency_key = %(key)s
+ GROUP BY batch.id
+"""
+
+
+async def enqueue(conn: Conn, user_id: int, order: Order) -> Enqueued | NotEnoughCredits:
+    """Reserve the credits and write the jobs, or say that the credits do not suffice."""
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(LOCK_USER, {"user": user_id})
+        found = await cursor.fetchone()
+        if found is None:
+            raise LookupError(f"no user {user_id}")
+        await cursor.execute(ENQUEUE, _order_values(user_id, order))
+        row = await cursor.fetchone()
+        if row:
+            return Enqueued(row[0], tuple(row[1]))
+        await cursor.execute(REPLAY, {"user": user_id, "key": order.key})
+        row = await cursor.fetchone()
+        if row:
+            return Enqueued(row[0], tuple(row[1]), replayed=True)
+    return NotEnoughCredits(order.price * len(order.seeds), int(found[0]))
+
+
+def _order_values(user_id: int, order: Order) -> dict[str, object]:
+    if not order.seeds or order.price <= 0:
+        raise ValueError("an order has at least one seed and a price above nothing")
+    return {
+        "user": user_id,
+        "key": order.key,
+        "kind": order.kind,
+        "engine": order.engine,
+        "capability": f"{order.engine}:{order.kind}",
+        "lane": order.lane,
+        "settings": Jsonb(_clean(dict(order.settings))),
+        "seeds": list(order.seeds),
+        "price": order.price,
+        "total": order.price * len(order.seeds),
+        "max_attempts": MAX_ATTEMPTS,
+        "run_seconds": order.run_seconds,
+        "ttl": order.ttl_seconds,
+        "channel": CHANNEL,
+    }
+
+
+# --------------------------------------------------------------------------------------- claim
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A job in a worker's hands: its lease fences every further call."""
+
+    id: int
+    lease: int
+    kind: str
+    engine: str
+    settings: dict[str, Any]
+    seed: int
+    attempt: int
+    max_attempts: int
+    run_seconds: int
+
+
+# One locked probe per capability, so a backlog this worker cannot serve costs it nothing. Heads
+# are taken round the capabilities in the order given (the worker rotates it), because fair keys
+# of two capabilities cannot be compared. ANY(ARRAY(...)) keeps the generic plan off a hash join.
+CLAIM = """
+WITH heads AS MATERIALIZED (
+    SELECT head.id, head.lane, able.place,
+           row_number() OVER (PARTITION BY able.place
+                              ORDER BY head.lane, head.fair_key, head.id) AS round
+      FROM unnest(%(capabilities)s::text[]) WITH ORDINALITY AS able (capability, place)
+     CROSS JOIN LATERAL (
+           SELECT id, lane, fair_key FROM generation_jobs
+            WHERE status = 'queued' AND capability = able.capability
+            ORDER BY lane, fair_key, id
+            LIMIT %(slots)s
+              FOR UPDATE SKIP LOCKED) AS head),
+claimed AS (
+    UPDATE generation_jobs AS job
+       SET status = 'claimed', attempts = attempts + 1, worker_id = %(worker)s,
+           lease_token = lease.token, last_lease = lease.token,
+           lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
+           deadline_at = clock_timestamp() + make_interval(secs => job.run_seconds),
+           claimed_at = clock_timestamp(), progress = 0, stage = '', rev = rev + 1
+      FROM (SELECT id AS job_id, nextval('lease_tokens') AS token
+              FROM (SELECT id FROM heads ORDER BY lane, round, place LIMIT %(slots)s) AS taken
+           ) AS lease
+     WHERE job.id = lease.job_id AND job.status = 'queued'
+    RETURNING job.id, job.lease_token AS lease, job.kind, job.engine, job.payload AS settings,
+              job.seed, job.attempts AS attempt, job.max_attempts, job.run_seconds),
+events AS (
+    INSERT INTO job_events (job_id, event, attempt, worker_id)
+    SELECT id, 'claimed', attempt, %(worker)s FROM claimed)
+SELECT * FROM claimed ORDER BY id
+"""
+
+
+async def claim(
+    conn: Conn, worker_id: int, capabilities: Sequence[str], slots: int = 1
+) -> list[Claim]:
+    """Take up to `slots` queued jobs this worker can do (`engine:kind`, preferred first)."""
+    values = {
+        "worker": worker_id,
+        "capabilities": list(capabilities),
+        "slots": slots,
+        "lease_seconds": LEASE_SECONDS,
+    }
+    async with conn.cursor(row_factory=class_row(Claim)) as cursor:
+        await cursor.execute(CLAIM, values)
+        return await cursor.fetchall()
+
+
+# ----------------------------------------------------------------------------------- heartbeat
+
+Beat = Literal["carry on", "cancel", "lost"]
+
+# No indexed column is written, so this stays a HOT update. A run past its deadline is not renewed.
+HEARTBEAT = """
+UPDATE generation_jobs
+   SET lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
+       rev = rev + (progress IS DISTINCT FROM %(progress)s::real
+                    OR stage IS DISTINCT FROM %(stage)s)::int,
+       progress = %(progress)s, stage = %(stage)s
+ WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
+   AND deadline_at > clock_timestamp()
+RETURNING cancel_asked_at IS NOT NULL
+"""
+
+
+async def heartbeat(conn: Conn, job_id: int, lease: int, progress: float, stage: str = "") -> Beat:
+    """Renew the lease and show how far the work is (0 to 1, and a stage in plain words)."""
+    values = {
+        "id": job_id,
+        "lease": lease,
+        "lease_seconds": LEASE_SECONDS,
+        "progress": min(max(progress, 0.0), 1.0) if progress == progress else 0.0,
+        "stage": plain(stage)[:100],
+    }
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(HEARTBEAT, values)
+        asked = await cursor.fetchone()
+    if asked is None:
+        return "lost"
+    return "cancel" if asked else "carry on"
+
+
+# ------------------------------------------------------------------------------------ complete
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A stored file of an asset. Sizes are bytes and pixels; `key` is the storage's."""
+
+    role: str
+    key: str
+    media_type: str
+    bytes: int
+    width: int | None = None
+    height: int | None = None
+    pixel_sha256: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """What a run made: `title` names the asset, `meta` is what the engine resolved."""
+
+    title: str
+    files: Sequence[File] = ()
+    meta: Mapping[str, object] = field(default_factory=dict)
+
+
+Completion = Literal["accepted", "already accepted", "cancelled", "lost"]
+
+# A late finish is welcome while nobody has claimed the job again: work done during a laptop's
+# sleep is not thrown away. A cancel that was asked for but not yet seen loses against finished
+# work, which is delivered and charged.
+COMPLETE = """
+WITH done AS (
+    UPDATE generation_jobs
+       SET status = 'done', result = %(result)s, credits_spent = price, credits_reserved = 0,
+           error = NULL, error_code = NULL, progress = 1, stage = '', due_at = NULL,
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           finished_at = clock_timestamp(), rev = rev + 1
+     WHERE id = %(id)s
+       AND (status = 'claimed' AND lease_token = %(lease)s
+            OR status IN ('queued', 'waiting') AND last_lease = %(lease)s)
+    RETURNING id, user_id, kind, seed, payload, attempts, worker_id),
+asset AS (
+    INSERT INTO assets (job_id, user_id, kind, title, seed, settings, meta)
+    SELECT id, user_id, kind, %(title)s, seed, payload, %(meta)s
+      FROM done WHERE cardinality(%(roles)s::text[]) > 0
+    RETURNING id),
+files AS (
+    INSERT INTO asset_files
+           (asset_id, role, storage_key, media_type, bytes, width, height, pixel_sha256)
+    SELECT asset.id, file.*
+      FROM asset, unnest(%(roles)s::text[], %(keys)s::text[], %(media_types)s::text[],
+                         %(bytes)s::bigint[], %(widths)s::int[], %(heights)s::int[],
+                         %(pixels)s::text[]) AS file),
+events AS (
+    INSERT INTO job_events (job_id, event, attempt, worker_id)
+    SELECT id, 'done', attempts, worker_id FROM done)
+SELECT id FROM done
+"""
+
+HOW_IT_ENDED = "SELECT status, last_lease FROM generation_jobs WHERE id = %(id)s"
+
+
+async def complete(conn: Conn, job_id: int, lease: int, delivery: Delivery) -> Completion:
+    """Close the job as done, keep its asset and spend the reserved credits."""
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(COMPLETE, _delivery_values(job_id, lease, delivery))
+        if await cursor.fetchone():
+            return "accepted"
+        await cursor.execute(HOW_IT_ENDED, {"id": job_id})
+        row = await cursor.fetchone()
+    if row is None or row[1] != lease:
+        return "lost"
+    status: str = row[0]
+    return {"done": "already accepted", "cancelled": "cancelled"}.get(status, "lost")  # type: ignore[return-value]
+
+
+def _delivery_values(job_id: int, lease: int, delivery: Delivery) -> dict[str, object]:
+    files = delivery.files
+    meta = _clean(dict(delivery.meta))
+    return {
+        "id": job_id,
+        "lease": lease,
+        "title": plain(delivery.title)[:200],
+        "meta": Jsonb(meta),
+        "result": Jsonb({"files": [file.role for file in files]}),
+        "roles": [file.role for file in files],
+        "keys": [file.key for file in files],
+        "media_types": [file.media_type for file in files],
+        "bytes": [file.bytes for file in files],
+        "widths": [file.width for file in files],
+        "heights": [file.height for file in files],
+        "pixels": [file.pixel_sha256 for file in files],
+    }
+
+
+# ------------------------------------------------------------------- fail, release, cancel, reap
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A job row this transaction has locked."""
+
+    id: int
+    user_id: int
+    status: str
+    attempts: int
+    max_attempts: int
+    price: int
+    worker_id: int | None
+    cancel_asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How a job ends without an asset."""
+
+    status: Literal["error", "cancelled"]
+    code: str
+    message: str
+
+
+# The one way to an unhappy end: state and event here, the refund in the ledger, one transaction.
+# The caller holds the row locks, so the guard is a last line of defence, not the first.
+FINISH = """
+WITH ended AS (
+    UPDATE generation_jobs AS job
+       SET status = fate.status, error_code = nullif(fate.code, ''),
+           error = nullif(fate.message, ''), credits_reserved = 0, stage = '', due_at = NULL,
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           finished_at = clock_timestamp(), rev = rev + 1
+      FROM unnest(%(ids)s::bigint[], %(statuses)s::text[], %(codes)s::text[],
+                  %(messages)s::text[]) AS fate (id, status, code, message)
+     WHERE job.id = fate.id AND job.finished_at IS NULL
+    RETURNING job.id, job.attempts, job.worker_id, job.status, fate.message),
+events AS (
+    INSERT INTO job_events (job_id, event, attempt, worker_id, detail)
+    SELECT id, status, attempts, worker_id, message FROM ended)
+SELECT count(*) FROM ended
+"""
+
+
+async def _finish(conn: Conn, ends: Sequence[tuple[_Held, _End]]) -> None:
+    if not ends:
+        return
+    values = {
+        "ids": [job.id for job, _ in ends],
+        "statuses": [end.status for _, end in ends],
+        "codes": [end.code for _, end in ends],
+        "messages": [plain(end.message) for _, end in ends],
+    }
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(FINISH, values)
+        if await cursor.fetchone() != len(ends):
+            raise RuntimeError("a job was finished without its lock; nothing was changed")
+    await ledger.refund(conn, [ledger.Refund(job.id, job.user_id, job.price) for job, _ in ends])
+
+
+# Back in line at its old place or, when the line has moved on meanwhile, at its head: it has
+# waited its turn already.
+REQUEUE = """
+WITH back AS (
+    UPDATE generation_jobs AS job
+       SET status = 'queued', attempts = job.attempts - %(given_back)s, due_at = NULL,
+           fair_key = least(job.fair_key,
+               (SELECT first.fair_key FROM generation_jobs AS first
+                 WHERE first.status = 'queued' AND first.capability = job.capability
+                   AND first.lane = job.lane
+                 ORDER BY first.fair_key LIMIT 1)),
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           progress = 0, stage = '', rev = rev + 1
+     WHERE job.id = ANY(%(ids)s) AND job.status IN ('claimed', 'waiting')
+    RETURNING job.id, job.attempts, job.worker_id),
+events AS (
+    INSERT INTO job_events (job_id, event, attempt, worker_id, detail)
+    SELECT id, %(event)s, attempts, worker_id, %(detail)s FROM back)
+SELECT pg_notify(%(channel)s, '') FROM back LIMIT 1
+"""
+
+
+async def _requeue(
+    conn: Conn, jobs: Sequence[_Held], event: str, detail: str = "", given_back: int = 0
+) -> None:
+    if not jobs:
+        return
+    values = {
+        "ids": [job.id for job in jobs],
+        "event": event,
+        "detail": plain(detail),
+        "given_back": given_back,
+        "channel": CHANNEL,
+    }
+    await conn.execute(REQUEUE, values)
+
+
+LOCK_LEASED = """
+SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
+       cancel_asked_at IS NOT NULL AS cancel_asked
+  FROM generation_jobs
+ WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
+   FOR NO KEY UPDATE
+"""
+
+
+async def _lock_leased(conn: Conn, job_id: int, lease: int) -> _Held | None:
+    async with conn.cursor(row_factory=class_row(_Held)) as cursor:
+        await cursor.execute(LOCK_LEASED, {"id": job_id, "lease": lease})
+        return await cursor.fetchone()
+
+
+_CANCELLED = _End("cancelled", "", "")
+
+# Exponential back-off with half jitter, by the database's clock: 5-10 s, 10-20 s, 20-40 s ...
+RETRY = """
+WITH waiting AS (
+    UPDATE generation_jobs
+       SET status = 'waiting', error_code = %(code)s, error = %(message)s,
+           due_at = clock_timestamp() + make_interval(
+               secs => least(%(base)s * 2 ^ (attempts - 1), 600) * (0.5 + random() / 2)),
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           progress = 0, stage = '', rev = rev + 1
+     WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
+    RETURNING id, attempts, worker_id)
+INSERT INTO job_events (job_id, event, attempt, worker_id, detail)
+SELECT id, 'retrying', attempts, worker_id, %(message)s FROM waiting
+"""
+
+FailOutcome = Literal["waiting", "error", "cancelled", "lost"]
+
+
+async def fail(conn: Conn, job_id: int, lease: int, failure: Failure, message: str) -> FailOutcome:
+    """Say that the run failed: another try after a pause, or an error with the credits back."""
+    job = await _lock_leased(conn, job_id, lease)
+    if job is None:
+        return "lost"
+    message = plain(message) or "The engine gave no reason."
+    if job.cancel_asked:
+        await _finish(conn, [(job, _CANCELLED)])
+        return "cancelled"
+    if failure in FINAL_FAILURES or job.attempts >= job.max_attempts:
+        await _finish(conn, [(job, _End("error", failure, message))])
+        return "error"
+    values = {
+        "id": job_id,
+        "lease": lease,
+        "code": failure,
+        "message": message,
+        "base": BACK_OFF_SECONDS,
+    }
+    await conn.execute(RETRY, values)
+    return "waiting"
+
+
+ReleaseOutcome = Literal["queued", "cancelled", "lost"]
+ReleaseReason = Literal["paused", "sleep", "shutdown", "cancelled"]
+
+
+async def release(conn: Conn, job_id: int, lease: int, reason: ReleaseReason) -> ReleaseOutcome:
+    """Put the job down unharmed: queued again with the attempt given back.
+
+    A job whose cancel was asked for ends cancelled instead, with its credits returned.
+    """
+    job = await _lock_leased(conn, job_id, lease)
+    if job is None:
+        return "lost"
+    if job.cancel_asked:
+        await _finish(conn, [(job, _CANCELLED)])
+        return "cancelled"
+    await _requeue(conn, [job], "released", reason, given_back=1)
+    return "queued"
+
+
+CancelOutcome = Literal["cancelled", "asked", "finished", "not found"]
+
+LOCK_OWN = """
+SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
+       cancel_asked_at IS NOT NULL AS cancel_asked
+  FROM generation_jobs
+ WHERE id = %(id)s AND user_id = %(user)s
+   FOR NO KEY UPDATE
+"""
+ASK_CANCEL = """
+WITH asked AS (
+    UPDATE generation_jobs SET cancel_asked_at = clock_timestamp(), rev = rev + 1
+     WHERE id = %(id)s AND status = 'claimed' AND cancel_asked_at IS NULL
+    RETURNING id, attempts, worker_id)
+INSERT INTO job_events (job_id, event, attempt, worker_id)
+SELECT id, 'cancel_asked', attempts, worker_id FROM asked
+"""
+
+
+async def cancel(conn: Conn, user_id: int, job_id: int) -> CancelOutcome:
+    """Cancel the user's job: at once if nobody works on it, else at the worker's next heartbeat."""
+    async with conn.cursor(row_factory=class_row(_Held)) as cursor:
+        await cursor.execute(LOCK_OWN, {"id": job_id, "user": user_id})
+        job = await cursor.fetchone()
+    if job is None:
+        return "not found"
+    if job.status == "claimed":
+        await conn.execute(ASK_CANCEL, {"id": job_id})
+        return "asked"
+    if job.status in ("queued", "waiting"):
+        await _finish(conn, [(job, _CANCELLED)])
+        return "cancelled"
+    return "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Reaped:
+    """What one sweep did. `more`: it was full, sweep again."""
+
+    requeued: int = 0
+    ended: int = 0
+    promoted: int = 0
+    expired: int = 0
+    more: bool = False
+
+
+# The lease is looked at again on the row version that gets locked, so a heartbeat or a complete
+# that came first wins. In id order and SKIP LOCKED: two reapers share the work, none waits.
+LOCK_STALE = """
+SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
+       cancel_asked_at IS NOT NULL AS cancel_asked
+  FROM generation_jobs
+ WHERE status = 'claimed'
+   AND (lease_expires_at < clock_timestamp() OR deadline_at < clock_timestamp())
+ ORDER BY id LIMIT %(limit)s
+   FOR NO KEY UPDATE SKIP LOCKED
+"""
+LOCK_DUE = """
+SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
+       cancel_asked_at IS NOT NULL AS cancel_asked
+  FROM generation_jobs
+ WHERE status = 'waiting' AND due_at <= clock_timestamp()
+ ORDER BY due_at LIMIT %(limit)s
+   FOR NO KEY UPDATE SKIP LOCKED
+"""
+LOCK_EXPIRED = """
+SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
+       cancel_asked_at IS NOT NULL AS cancel_asked
+  FROM generation_jobs
+ WHERE status = 'queued' AND expires_at <= clock_timestamp()
+ ORDER BY expires_at LIMIT %(limit)s
+   FOR NO KEY UPDATE SKIP LOCKED
+"""
+GONE = "The worker stopped answering, and this was the last try."
+EXPIRED = "No worker could begin this within its time."
+
+
+async def reap(conn: Conn, *, leases: bool = True) -> Reaped:
+    """One sweep: stale leases, waiting jobs that are due, queued jobs past their time.
+
+    `leases=False` leaves the claimed jobs alone: after an outage of our own, workers get a
+    little time to come back before they are held to their lease.
+    """
+    stale = await _lock(conn, LOCK_STALE) if leases else []
+    due = await _lock(conn, LOCK_DUE)
+    expired = await _lock(conn, LOCK_EXPIRED)
+    ends = [(job, end) for job in stale if (end := _end_of_stale(job))]
+    requeued = [job for job in stale if not _end_of_stale(job)]
+    ends += [(job, _End("error", "expired", EXPIRED)) for job in expired]
+    await _requeue(conn, requeued, "reaped", "The worker stopped answering.")
+    await _requeue(conn, due, "due")
+    await _finish(conn, sorted(ends, key=lambda pair: pair[0].id))
+    full = SWEEP in (len(stale), len(due), len(expired))
+    return Reaped(len(requeued), len(ends) - len(expired), len(due), len(expired), full)
+
+
+def _end_of_stale(job: _Held) -> _End | None:
+    if job.cancel_asked:
+        return _CANCELLED
+    if job.attempts >= job.max_attempts:
+        return _End("error", "worker_gone", GONE)
+    return None
+
+
+async def _lock(conn: Conn, select: str) -> list[_Held]:
+    async with conn.cursor(row_factory=class_row(_Held)) as cursor:
+        await cursor.execute(select, {"limit": SWEEP})
+        return await cursor.fetchall()
+
+
+# ------------------------------------------------------------------------- presence and reading
+
+HELLO = """
+INSERT INTO workers AS worker (name, capabilities, slots, instance, version, os, last_seen_at)
+VALUES (%(name)s, %(capabilities)s, %(slots)s, %(instance)s, %(version)s, %(os)s,
+        clock_timestamp())
+ON CONFLICT (name) DO UPDATE
+   SET capabilities = excluded.capabilities, slots = excluded.slots,
+       instance = excluded.instance, version = excluded.version, os = excluded.os,
+       last_seen_at = excluded.last_seen_at
+RETURNING id, worker.allowed_capabilities, worker.paused_at IS NOT NULL,
+          worker.draining_at IS NOT NULL, worker.revoked_at IS NOT NULL
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """How a worker introduces itself; said again every beat, it also shows that it lives."""
+
+    name: str
+    instance: str
+    capabilities: Sequence[str]
+    slots: int = 1
+    version: str = ""
+    os: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The queue's answer: who you are here, and which of your capabilities may claim now."""
+
+    worker_id: int
+    capabilities: tuple[str, ...]
+    message: str = ""
+
+
+async def hello(conn: Conn, said: Hello) -> Welcome:
+    """Register the worker or renew its presence. A paused or revoked worker may claim nothing."""
+    values = {
+        "name": said.name,
+        "capabilities": list(said.capabilities),
+        "slots": said.slots,
+        "instance": said.instance,
+        "version": said.version,
+        "os": said.os,
+    }
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(HELLO, values)
+        row = await cursor.fetchone()
+    assert row is not None  # noqa: S101  an upsert with RETURNING gives a row
+    worker_id, allowed, paused, draining, revoked = row
+    stopped = {"revoked": revoked, "paused": paused, "draining": draining}
+    message = next((word for word, is_so in stopped.items() if is_so), "")
+    able = [c for c in said.capabilities if allowed is None or c in allowed]
+    return Welcome(worker_id, () if message else tuple(able), message)
+
+
+# The same order as the claim's, counted within the lane and capability.
+PLACES = """
+SELECT job.id,
+       (SELECT count(*) FROM generation_jobs AS ahead
+         WHERE ahead.status = 'queued' AND ahead.capability = job.capability
+           AND (ahead.lane, ahead.fair_key, ahead.id) < (job.lane, job.fair_key, job.id)) + 1
+  FROM generation_jobs AS job
+ WHERE job.id = ANY(%(ids)s) AND job.status = 'queued'
+"""
+
+
+async def places(conn: Conn, job_ids: Sequence[int]) -> dict[int, int]:
+    """Place in line (1 is next) of those of the jobs that are queued."""
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(PLACES, {"ids": list(job_ids)})
+        return {int(job): int(place) for job, place in await cursor.fetchall()}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One transition in a job's life."""
+
+    at: datetime
+    event: str
+    attempt: int
+    worker_id: int | None
+    detail: str
+
+
+EVENTS = """
+SELECT at, event, attempt, worker_id, detail
+  FROM job_events WHERE job_id = %(id)s ORDER BY id
+"""
+
+
+async def events(conn: Conn, job_id: int) -> list[Event]:
+    """The story of a job, oldest first."""
+    async with conn.cursor(row_factory=class_row(Event)) as cursor:
+        await cursor.execute(EVENTS, {"id": job_id})
+        return await cursor.fetchall()
+
+
+# ------------------------------------------------------------------------------------ the words
+
+
+def plain(text: str) -> str:
+    """Text the database will take: no NUL, no lone surrogate, a bounded length.
+
+    A write that records a failure must not fail itself.
+    """
+    text = text.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
+    return text.strip()[:MAX_ERROR]
+
+
+def _clean(value: Any) -> Any:
+    """JSON the database will take: jsonb refuses NUL, lone surrogates, NaN and infinity."""
+    if isinstance(value, str):
+        return value.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
+    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return None
+    if isinstance(value, Mapping):
+        return {_clean(str(key)): _clean(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_clean(item) for item in value]
+    return value
