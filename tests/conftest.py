@@ -3,12 +3,12 @@
 import os
 from collections.abc import AsyncIterator, Iterator
 
-import migrations
 import psycopg
 import pytest
 from psycopg import AsyncConnection
 from psycopg.rows import TupleRow
 
+import migrations
 from tests import people
 
 

@@ -1,0 +1,1 @@
+"""The measurements this project quotes, each one command."""

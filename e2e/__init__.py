@@ -1,0 +1,1 @@
+"""Stories in a real browser, with real processes and a real Postgres."""
