@@ -6,7 +6,7 @@ from uuid import uuid4
 import psycopg
 from psycopg import AsyncConnection
 
-from worker import ledger, queue
+from worker import ledger, protocol, queue
 
 Conn = AsyncConnection[Any]
 
@@ -55,7 +55,7 @@ async def enqueued(conn: Conn, user_id: int, **more: Any) -> tuple[int, ...]:
     return outcome.job_ids
 
 
-async def claimed(conn: Conn, *, worker: int = 1, kind: str = "sprite") -> queue.Claim:
+async def claimed(conn: Conn, *, worker: int = 1, kind: str = "sprite") -> protocol.Claim:
     jobs = await queue.claim(conn, worker, [f"procedural:{kind}"])
     assert len(jobs) == 1, jobs
     return jobs[0]
@@ -66,6 +66,15 @@ async def make_stale(conn: Conn, job_id: int) -> None:
     await conn.execute(
         "UPDATE generation_jobs SET lease_expires_at = clock_timestamp() - interval '1 second' "
         "WHERE id = %s",
+        (job_id,),
+    )
+
+
+async def make_due(conn: Conn, job_id: int) -> None:
+    """A job that failed and whose pause is over."""
+    await conn.execute(
+        "UPDATE generation_jobs SET status = 'waiting', due_at = clock_timestamp(), "
+        "lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL WHERE id = %s",
         (job_id,),
     )
 

@@ -21,11 +21,21 @@ from psycopg.rows import class_row, scalar_row, tuple_row
 from psycopg.types.json import Jsonb
 
 from worker import ledger
+from worker.protocol import (
+    LEASE_SECONDS,
+    Beat,
+    Claim,
+    Completion,
+    FailOutcome,
+    Failure,
+    Hello,
+    ReleaseOutcome,
+    ReleaseReason,
+    Welcome,
+)
 
 Conn = AsyncConnection[Any]
 
-LEASE_SECONDS = 60
-BEAT_SECONDS = 15
 MAX_ATTEMPTS = 3
 SWEEP = 100  # rows one reap may change; "call me again" beyond that
 BACK_OFF_SECONDS = 10  # the first retry waits 5 to 10 s, then doubles
@@ -36,9 +46,6 @@ Lane = Literal[0, 1]
 INTERACTIVE: Lane = 0
 OVERNIGHT: Lane = 1
 
-Failure = Literal[
-    "transient", "out_of_memory", "unsupported", "bad_input", "unsafe", "engine_broken"
-]
 # Another try would end the same way.
 FINAL_FAILURES = frozenset({"unsupported", "bad_input", "unsafe"})
 
@@ -177,21 +184,6 @@ def _order_values(user_id: int, order: Order) -> dict[str, object]:
 # --------------------------------------------------------------------------------------- claim
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A job in a worker's hands: its lease fences every further call."""
-
-    id: int
-    lease: int
-    kind: str
-    engine: str
-    settings: dict[str, Any]
-    seed: int
-    attempt: int
-    max_attempts: int
-    run_seconds: int
-
-
 # One locked probe per capability, so a backlog this worker cannot serve costs it nothing. Heads
 # are taken round the capabilities in the order given (the worker rotates it), because fair keys
 # of two capabilities cannot be compared. ANY(ARRAY(...)) keeps the generic plan off a hash join.
@@ -243,8 +235,6 @@ async def claim(
 
 
 # ----------------------------------------------------------------------------------- heartbeat
-
-Beat = Literal["carry on", "cancel", "lost"]
 
 # No indexed column is written, so this stays a HOT update. A run past its deadline is not renewed.
 HEARTBEAT = """
@@ -300,8 +290,6 @@ class Delivery:
     files: Sequence[File] = ()
     meta: Mapping[str, object] = field(default_factory=dict)
 
-
-Completion = Literal["accepted", "already accepted", "cancelled", "lost"]
 
 # A late finish is welcome while nobody has claimed the job again: work done during a laptop's
 # sleep is not thrown away. A cancel that was asked for but not yet seen loses against finished
@@ -502,8 +490,6 @@ INSERT INTO job_events (job_id, event, attempt, worker_id, detail)
 SELECT id, 'retrying', attempts, worker_id, %(message)s FROM waiting
 """
 
-FailOutcome = Literal["waiting", "error", "cancelled", "lost"]
-
 
 async def fail(conn: Conn, job_id: int, lease: int, failure: Failure, message: str) -> FailOutcome:
     """Say that the run failed: another try after a pause, or an error with the credits back."""
@@ -526,10 +512,6 @@ async def fail(conn: Conn, job_id: int, lease: int, failure: Failure, message: s
     }
     await conn.execute(RETRY, values)
     return "waiting"
-
-
-ReleaseOutcome = Literal["queued", "cancelled", "lost"]
-ReleaseReason = Literal["paused", "sleep", "shutdown", "cancelled"]
 
 
 async def release(conn: Conn, job_id: int, lease: int, reason: ReleaseReason) -> ReleaseOutcome:
@@ -670,27 +652,6 @@ ON CONFLICT (name) DO UPDATE
 RETURNING id, worker.allowed_capabilities, worker.paused_at IS NOT NULL,
           worker.draining_at IS NOT NULL, worker.revoked_at IS NOT NULL
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """How a worker introduces itself; said again every beat, it also shows that it lives."""
-
-    name: str
-    instance: str
-    capabilities: Sequence[str]
-    slots: int = 1
-    version: str = ""
-    os: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Welcome:
-    """The queue's answer: who you are here, and which of your capabilities may claim now."""
-
-    worker_id: int
-    capabilities: tuple[str, ...]
-    message: str = ""
 
 
 async def hello(conn: Conn, said: Hello) -> Welcome:

@@ -10,11 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Protocol
 
-Role = Literal["main", "height", "normal"]
+from worker.protocol import Failure
 
-FailureClass = Literal[
-    "transient", "out_of_memory", "unsupported", "bad_input", "unsafe", "engine_broken"
-]
+Role = Literal["main", "height", "normal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +51,7 @@ class Description:
 class EngineError(Exception):
     """The engine could not make the asset; the class decides whether another try is worth it."""
 
-    def __init__(self, failure: FailureClass, message: str) -> None:
+    def __init__(self, failure: Failure, message: str) -> None:
         super().__init__(message)
         self.failure = failure
         self.message = message

@@ -1,0 +1,37 @@
+"""Settings from the environment, and from files where a secret should not be in it."""
+
+import os
+from pathlib import Path
+
+
+class SettingError(Exception):
+    """A setting is missing or wrong; the message says which and what to do."""
+
+
+def read(name: str, default: str | None = None) -> str:
+    """The setting `name`, or the text of the file that `name`_FILE points to (Docker secrets).
+
+    Raises SettingError when neither is there and no default is given. An empty setting counts as
+    missing: a secret that is empty by mistake must never match an empty one.
+    """
+    value = os.environ.get(name, "")
+    path = os.environ.get(f"{name}_FILE", "")
+    if value and path:
+        raise SettingError(f"Set either {name} or {name}_FILE, not both.")
+    if path:
+        value = _read_file(name, path)
+    if value:
+        return value
+    if default is None:
+        raise SettingError(f"Set {name} (or {name}_FILE, a file that holds it).")
+    return default
+
+
+def _read_file(name: str, path: str) -> str:
+    try:
+        value = Path(path).read_text().strip()
+    except OSError as error:
+        raise SettingError(f"{name}_FILE cannot be read: {error.strerror}: {path}") from error
+    if not value:
+        raise SettingError(f"{name}_FILE is empty: {path}")
+    return value

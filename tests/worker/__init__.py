@@ -1,0 +1,1 @@
+"""The worker program, the reaper and what they use."""

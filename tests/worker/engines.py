@@ -1,0 +1,61 @@
+"""Engines for the tests: named like the built-in one, and as well or badly behaved as asked."""
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from PIL import Image
+
+from worker.engines.base import Description, EngineError, IsCancelled, Produced, Report, Request
+
+KINDS = ("sprite", "icon", "texture")
+
+
+class Scripted:
+    """The first word of the prompt says what happens; anything else makes a plain picture."""
+
+    def describe(self) -> Description:
+        return Description("procedural", "test", KINDS)
+
+    def generate(
+        self, request: Request, out: Path, report: Report, cancelled: IsCancelled
+    ) -> list[Produced]:
+        word = str(request.settings.get("prompt", "")).split(" ")[0]
+        report(0.3, "drawing")
+        {
+            "die": lambda: os.kill(os.getpid(), signal.SIGKILL),
+            "crash": lambda: _crash("segmentation fault, most likely"),
+            "broken": lambda: 1 / 0,
+            "refuse": lambda: _refuse(),
+            "wait": lambda: _wait(Path(str(request.settings["prompt"]).split(" ")[1]), report),
+            "print": lambda: print('{"type": "files", "files": []}', flush=True),
+        }.get(word, lambda: None)()
+        if word == "nothing":
+            return []
+        path = out / "main.png"
+        if word == "garbage":
+            path.write_bytes(b"GIF89a, or so it says")
+        else:
+            colour = (request.seed % 256, 120, 200, 255)
+            Image.new("RGBA", (32, 32), colour).save(path)
+        return [Produced(path, "main", "image/png", {"engine": "procedural test"})]
+
+
+def _crash(words: str) -> None:
+    print(words, file=sys.stderr, flush=True)
+    os._exit(7)
+
+
+def _refuse() -> None:
+    raise EngineError("bad_input", "There is no such thing as that.")
+
+
+def _wait(gate: Path, report: Report) -> None:
+    """Hold the run until the test removes the file, or for two minutes, and say so meanwhile."""
+    for tick in range(1200):
+        if not gate.exists():
+            return
+        report(0.3 + tick / 2000, "drawing")
+        time.sleep(0.1)

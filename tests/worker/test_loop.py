@@ -1,0 +1,215 @@
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from psycopg import AsyncConnection
+
+from tests import people
+from worker import finishing, ledger, queue, storage
+from worker.direct import Direct
+from worker.heart import Heart
+from worker.loop import Worker
+from worker.protocol import Claim
+
+Conn = AsyncConnection[Any]
+PATIENCE = 20  # seconds until a test gives up waiting for something that must happen
+
+
+@pytest.fixture(autouse=True)
+def _scripted_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ENGINES", "tests.worker.engines:Scripted")
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> storage.Storage:
+    return storage.connect(f"file://{tmp_path}/files")
+
+
+@pytest.fixture
+async def worker(database: str, files: storage.Storage) -> AsyncIterator[Worker]:
+    async def make() -> Direct:
+        return Direct(database, files, "heart")
+
+    worker = Worker("laptop", Direct(database, files, "laptop"), Heart(make))
+    running = asyncio.create_task(worker.run())
+    yield worker
+    worker.stop()
+    await asyncio.wait_for(running, PATIENCE)
+
+
+async def ordered(conn: Conn, user: int, prompt: str) -> int:
+    order = queue.Order(uuid4(), "sprite", "procedural", {"prompt": prompt}, [7], 4)
+    async with conn.transaction():
+        outcome = await queue.enqueue(conn, user, order)
+    assert isinstance(outcome, queue.Enqueued)
+    return outcome.job_ids[0]
+
+
+async def until(conn: Conn, job: int, is_so: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            row = await people.row(conn, job)
+            if is_so(row):
+                return row
+            await asyncio.sleep(0.02)
+
+
+def has(status: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda row: bool(row["status"] == status)
+
+
+async def test_a_job_is_made_stored_and_charged(
+    conn: Conn, alice: int, worker: Worker, files: storage.Storage
+) -> None:
+    job = await ordered(conn, alice, "red dragon")
+    await until(conn, job, has("done"))
+    cursor = await conn.execute("SELECT storage_key, pixel_sha256, bytes, width FROM asset_files")
+    key, pixels, size, width = await anext(cursor)
+    png = await files.get(key)
+    assert (len(png), width) == (size, 32)
+    assert finishing.finish(png, {}).pixel_sha256 == pixels
+    assert finishing.read_provenance(png)["seed"] == 7
+    assert await ledger.balance(conn, alice) == 6
+
+
+async def test_progress_reaches_the_job_while_it_runs(
+    conn: Conn, alice: int, worker: Worker, tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    gate.touch()
+    job = await ordered(conn, alice, f"wait {gate}")
+    row = await until(conn, job, lambda row: bool(row["stage"]))
+    assert (row["status"], row["stage"]) == ("claimed", "drawing")
+    assert 0.3 <= row["progress"] < 0.9
+    gate.unlink()
+    await until(conn, job, has("done"))
+
+
+async def test_a_cancel_ends_the_run_and_refunds(
+    conn: Conn, alice: int, worker: Worker, tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    gate.touch()
+    job = await ordered(conn, alice, f"wait {gate}")
+    await until(conn, job, lambda row: bool(row["stage"]))
+    assert await queue.cancel(conn, alice, job) == "asked"
+    await until(conn, job, has("cancelled"))
+    assert await ledger.balance(conn, alice) == 10
+
+
+async def test_a_stopping_worker_puts_its_job_back_unharmed(
+    conn: Conn, alice: int, database: str, files: storage.Storage, tmp_path: Path
+) -> None:
+    async def make() -> Direct:
+        return Direct(database, files, "heart")
+
+    worker = Worker("laptop", Direct(database, files, "laptop"), Heart(make))
+    running = asyncio.create_task(worker.run())
+    gate = tmp_path / "gate"
+    gate.touch()
+    job = await ordered(conn, alice, f"wait {gate}")
+    await until(conn, job, lambda row: bool(row["stage"]))
+    worker.stop()
+    await asyncio.wait_for(running, PATIENCE)
+    row = await people.row(conn, job)
+    assert (row["status"], row["attempts"]) == ("queued", 0)
+    assert await ledger.balance(conn, alice) == 6
+
+
+@pytest.mark.parametrize(
+    ("prompt", "code", "words"),
+    [
+        ("die", "out_of_memory", "killed"),
+        ("crash", "transient", "segmentation fault"),
+        ("broken", "engine_broken", "ZeroDivisionError"),
+        ("garbage", "engine_broken", "not a PNG"),
+        ("nothing", "engine_broken", "no picture"),
+    ],
+)
+async def test_a_failing_engine_is_tried_again_and_the_worker_lives(
+    conn: Conn, alice: int, worker: Worker, prompt: str, code: str, words: str
+) -> None:
+    job = await ordered(conn, alice, prompt)
+    row = await until(conn, job, has("waiting"))
+    assert row["error_code"] == code
+    assert words in row["error"]
+    good = await ordered(conn, alice, "red dragon")
+    await until(conn, good, has("done"))
+
+
+async def test_a_refused_prompt_is_an_error_at_once_and_refunded(
+    conn: Conn, alice: int, worker: Worker
+) -> None:
+    job = await ordered(conn, alice, "refuse")
+    row = await until(conn, job, has("error"))
+    assert row["error"] == "There is no such thing as that."
+    assert await ledger.balance(conn, alice) == 10
+
+
+async def test_an_engine_that_prints_does_not_break_the_protocol(
+    conn: Conn, alice: int, worker: Worker
+) -> None:
+    job = await ordered(conn, alice, "print")
+    await until(conn, job, has("done"))
+
+
+async def test_an_idle_worker_hears_of_a_job_and_shows_that_it_lives(
+    conn: Conn, alice: int, worker: Worker
+) -> None:
+    for _ in range(2):
+        await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+    cursor = await conn.execute(
+        "SELECT capabilities, last_seen_at > now() - interval '1 minute' FROM workers"
+    )
+    assert await anext(cursor) == (
+        ["procedural:sprite", "procedural:icon", "procedural:texture"],
+        True,
+    )
+
+
+async def test_a_lost_database_connection_does_not_end_the_worker(
+    conn: Conn, alice: int, worker: Worker, tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    gate.touch()
+    job = await ordered(conn, alice, f"wait {gate}")
+    await until(conn, job, lambda row: bool(row["stage"]))
+    await conn.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    gate.unlink()
+    await until(conn, job, has("done"))
+    assert await ledger.faults(conn) == []
+
+
+async def test_work_whose_lease_was_lost_is_dropped(
+    conn: Conn, alice: int, worker: Worker, tmp_path: Path
+) -> None:
+    gate = tmp_path / "gate"
+    gate.touch()
+    job = await ordered(conn, alice, f"wait {gate}")
+    row = await until(conn, job, lambda row: bool(row["stage"]))
+    # Somebody else holds it now.
+    await conn.execute("UPDATE generation_jobs SET lease_token = 99, last_lease = 99")
+    gate.unlink()
+    good = await ordered(conn, alice, "red dragon")
+    await until(conn, good, has("done"))
+    again = await people.row(conn, job)
+    assert (again["status"], again["lease_token"]) == ("claimed", 99)
+    assert row["lease_token"] != 99
+
+
+async def test_the_claim_is_what_the_engine_gets(conn: Conn, alice: int) -> None:
+    await people.enqueued(conn, alice, seeds=1)
+    claim = await people.claimed(conn)
+    assert isinstance(claim, Claim)
+    assert (claim.kind, claim.engine, claim.seed, claim.run_seconds) == (
+        "sprite",
+        "procedural",
+        0,
+        300,
+    )

@@ -1,0 +1,136 @@
+"""The transport of a worker that lives beside the database: Postgres and the storage."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+import psycopg
+from psycopg import AsyncConnection
+
+from worker import database, finishing, queue
+from worker.engines.base import Produced
+from worker.protocol import (
+    Beat,
+    Claim,
+    Completion,
+    FailOutcome,
+    Failure,
+    Hello,
+    ReleaseOutcome,
+    ReleaseReason,
+    Welcome,
+)
+from worker.storage import Storage
+from worker.transport import Undeliverable, Unreachable
+
+
+class Direct:
+    """One connection for the verbs and, once it waits for work, one that listens."""
+
+    def __init__(self, dsn: str, storage: Storage, name: str) -> None:
+        self._dsn = dsn
+        self._storage = storage
+        self._name = name
+        self._conn: AsyncConnection[Any] | None = None
+        self._ears: AsyncConnection[Any] | None = None
+
+    async def hello(self, said: Hello) -> Welcome:
+        async with self._transaction() as conn:
+            return await queue.hello(conn, said)
+
+    async def claim(self, worker_id: int, capabilities: Sequence[str], slots: int) -> list[Claim]:
+        async with self._transaction() as conn:
+            return await queue.claim(conn, worker_id, capabilities, slots)
+
+    async def heartbeat(self, claim: Claim, progress: float, stage: str) -> Beat:
+        async with self._transaction() as conn:
+            return await queue.heartbeat(conn, claim.id, claim.lease, progress, stage)
+
+    async def complete(self, claim: Claim, produced: Sequence[Produced]) -> Completion:
+        delivery = await self._store(claim, produced)
+        async with self._transaction() as conn:
+            return await queue.complete(conn, claim.id, claim.lease, delivery)
+
+    async def fail(self, claim: Claim, failure: Failure, message: str) -> FailOutcome:
+        async with self._transaction() as conn:
+            return await queue.fail(conn, claim.id, claim.lease, failure, message)
+
+    async def release(self, claim: Claim, reason: ReleaseReason) -> ReleaseOutcome:
+        async with self._transaction() as conn:
+            return await queue.release(conn, claim.id, claim.lease, reason)
+
+    async def wait_for_work(self, seconds: float) -> None:
+        try:
+            if self._ears is None:
+                self._ears = await database.connect(self._dsn, f"homeforge {self._name} ears")
+                await self._ears.execute(f"LISTEN {queue.CHANNEL}")
+                return  # look once: what came before we listened was not heard
+            async for _ in self._ears.notifies(timeout=seconds, stop_after=1):
+                pass
+        except psycopg.OperationalError:
+            await _close(self._ears)
+            self._ears = None
+            await asyncio.sleep(seconds)  # the poll stays as the floor
+
+    async def close(self) -> None:
+        for conn in (self._conn, self._ears):
+            await _close(conn)
+
+    @contextlib.asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection[Any]]:
+        try:
+            if self._conn is None or self._conn.closed:
+                self._conn = await database.connect(self._dsn, f"homeforge {self._name}")
+            async with self._conn.transaction():
+                yield self._conn
+        except psycopg.OperationalError as error:
+            await _close(self._conn)
+            self._conn = None
+            raise Unreachable(f"the database does not answer ({_first_line(error)})") from error
+
+    async def _store(self, claim: Claim, produced: Sequence[Produced]) -> queue.Delivery:
+        files = [await self._keep(claim, file) for file in produced]
+        if not any(file.role == "main" for file in files):
+            raise Undeliverable("The engine made no picture.")
+        main = next(file for file in produced if file.role == "main")
+        title = str(claim.settings.get("prompt") or claim.kind)
+        return queue.Delivery(title, files, main.meta)
+
+    async def _keep(self, claim: Claim, file: Produced) -> queue.File:
+        provenance = {
+            "generator": "Homeforge",
+            "kind": claim.kind,
+            "role": file.role,
+            "seed": claim.seed,
+            "settings": claim.settings,
+            "engine": file.meta.get("engine", claim.engine),
+        }
+        try:
+            data = await asyncio.to_thread(file.path.read_bytes)
+            picture = await asyncio.to_thread(finishing.finish, data, provenance)
+        except (OSError, finishing.BadPicture) as error:
+            raise Undeliverable(f"{file.path.name}: {error}") from error
+        try:
+            key = await self._storage.put(picture.png)
+        except Exception as error:  # obstore has its own errors for each backend
+            raise Unreachable(f"the storage does not take files ({error})") from error
+        return queue.File(
+            file.role,
+            key,
+            "image/png",
+            len(picture.png),
+            picture.width,
+            picture.height,
+            picture.pixel_sha256,
+        )
+
+
+async def _close(conn: AsyncConnection[Any] | None) -> None:
+    if conn is not None:
+        with contextlib.suppress(psycopg.Error):
+            await conn.close()
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]

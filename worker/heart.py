@@ -1,0 +1,112 @@
+"""The heartbeat: a thread of its own, so that nothing the worker does can starve it.
+
+It renews the leases of the jobs in hand, carries their progress to the cards, and says hello so
+that the studio knows who is online. What it learns (cancel, lease lost) it passes on at once.
+"""
+
+import asyncio
+import logging
+import random
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from worker.protocol import BEAT_SECONDS, Beat, Claim
+from worker.transport import Transport, Unreachable
+
+log = logging.getLogger("homeforge.worker")
+
+_NEWS_SECONDS = 0.5  # progress is passed on at most this often
+OnVerdict = Callable[[Beat], None]
+MakeTransport = Callable[[], Awaitable[Transport]]
+
+
+@dataclass(slots=True)
+class Pulse:
+    """A job in hand. The worker writes progress and stage; the heart reads them."""
+
+    claim: Claim
+    on_verdict: OnVerdict  # called in the heart's thread, once, with "cancel" or "lost"
+    progress: float = 0.0
+    stage: str = ""
+    told: tuple[float, str] = (-1.0, "")
+    next_beat: float = field(default_factory=time.monotonic)
+    over: bool = False
+
+    def due(self, now: float) -> bool:
+        return now >= self.next_beat or (self.progress, self.stage) != self.told
+
+
+class Heart(threading.Thread):
+    """Beats for every pulse until stopped; the last to end, so nothing is reaped while draining."""
+
+    def __init__(self, make: MakeTransport) -> None:
+        super().__init__(name="heart", daemon=True)
+        self._make = make
+        self._pulses: dict[int, Pulse] = {}
+        self._news = threading.Condition()
+        self._stopping = False
+
+    def watch(self, claim: Claim, on_verdict: OnVerdict) -> Pulse:
+        """Begin to beat for this job."""
+        pulse = Pulse(claim, on_verdict, next_beat=_next_beat())
+        with self._news:
+            self._pulses[claim.lease] = pulse
+        return pulse
+
+    def show(self, pulse: Pulse, progress: float, stage: str) -> None:
+        """Note how far the job is; it reaches the card within about a second."""
+        with self._news:
+            pulse.progress, pulse.stage = progress, stage
+            self._news.notify()
+
+    def forget(self, pulse: Pulse) -> None:
+        """Stop beating for this job: it is completed, failed or released."""
+        with self._news:
+            self._pulses.pop(pulse.claim.lease, None)
+
+    def stop(self) -> None:
+        with self._news:
+            self._stopping = True
+            self._news.notify()
+        self.join()
+
+    def run(self) -> None:
+        asyncio.run(self._beat_until_stopped())
+
+    async def _beat_until_stopped(self) -> None:
+        transport = await self._make()
+        try:
+            while not self._stopping:
+                await self._beat_due(transport)
+                with self._news:
+                    if not self._stopping:
+                        self._news.wait(_NEWS_SECONDS)
+        finally:
+            await transport.close()
+
+    async def _beat_due(self, transport: Transport) -> None:
+        now = time.monotonic()
+        with self._news:
+            due = [pulse for pulse in self._pulses.values() if not pulse.over and pulse.due(now)]
+        for pulse in due:
+            try:
+                await _beat(transport, pulse)
+            except Unreachable as error:
+                log.warning("Heartbeat not delivered: %s", error)
+                pulse.next_beat = time.monotonic() + 2 + random.random()
+
+
+async def _beat(transport: Transport, pulse: Pulse) -> None:
+    told = (pulse.progress, pulse.stage)
+    verdict = await transport.heartbeat(pulse.claim, *told)
+    pulse.told = told
+    pulse.next_beat = _next_beat()
+    if verdict != "carry on":
+        pulse.over = True
+        pulse.on_verdict(verdict)
+
+
+def _next_beat() -> float:
+    return time.monotonic() + BEAT_SECONDS * (1 + random.random() / 3)

@@ -1,0 +1,191 @@
+"""The worker program: claim, make, deliver, again. One unit of work, and a wait.
+
+The engine runs in a child process, the heartbeat in a thread of its own; this loop only decides.
+It ends on SIGTERM or SIGINT by putting its job back, unharmed, for somebody else.
+"""
+
+import asyncio
+import itertools
+import logging
+import os
+import platform
+import random
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+from uuid import uuid4
+
+from worker.engines.base import Description, Produced
+from worker.heart import Heart, Pulse
+from worker.protocol import BEAT_SECONDS, LEASE_SECONDS, POLL_SECONDS, Beat, Claim, Hello, Welcome
+from worker.runner import EngineFailed, EngineHost
+from worker.transport import Transport, Undeliverable, Unreachable
+
+log = logging.getLogger("homeforge.worker")
+T = TypeVar("T")
+
+VERSION = "0.1.0"
+
+
+class Worker:
+    """One job at a time, on one transport."""
+
+    def __init__(self, name: str, transport: Transport, heart: Heart) -> None:
+        self.name = name
+        self._instance = str(uuid4())
+        self._transport = transport
+        self._heart = heart
+        self._host = EngineHost()
+        self._capabilities: tuple[str, ...] = ()
+        self._welcome: Welcome | None = None
+        self._next_hello = 0.0
+        self._turn = itertools.count()
+        self._stopping = asyncio.Event()
+
+    def stop(self) -> None:
+        """Ask the worker to put its job down and end."""
+        self._stopping.set()
+
+    async def run(self) -> None:
+        """Work until stopped. Raises EngineFailed when no engine can be started at all."""
+        engines = await self._host.start()
+        self._capabilities = _capabilities(engines)
+        log.info("Can make: %s.", ", ".join(self._capabilities) or "nothing")
+        self._heart.start()
+        try:
+            while not self._stopping.is_set():
+                if not await self._work_if_reachable():
+                    await self._unless_stopped(self._transport.wait_for_work(_poll_seconds()))
+        finally:
+            await self._host.stop()
+            await asyncio.to_thread(self._heart.stop)
+            await self._transport.close()
+
+    async def work_once(self) -> bool:
+        """One unit: claim a job and see it through. False when there was none."""
+        welcome = await self._say_hello()
+        if not welcome.capabilities:
+            return False
+        able = _rotated(welcome.capabilities, next(self._turn))
+        claims = await self._transport.claim(welcome.worker_id, able, 1)
+        for claim in claims:
+            await self._see_through(claim)
+        return bool(claims)
+
+    async def _work_if_reachable(self) -> bool:
+        try:
+            return await self.work_once()
+        except Unreachable as error:
+            log.warning("Cannot reach the queue: %s. Trying again.", error)
+            await self._unless_stopped(asyncio.sleep(1 + random.random() * 2))
+            return True
+
+    async def _say_hello(self) -> Welcome:
+        if self._welcome is None or time.monotonic() >= self._next_hello:
+            said = Hello(
+                self.name, self._instance, self._capabilities, 1, VERSION, platform.system()
+            )
+            self._welcome = await self._transport.hello(said)
+            self._next_hello = time.monotonic() + BEAT_SECONDS
+        return self._welcome
+
+    async def _see_through(self, claim: Claim) -> None:
+        log.info(
+            "Job %d: %s, try %d of %d.", claim.id, claim.kind, claim.attempt, claim.max_attempts
+        )
+        loop = asyncio.get_running_loop()
+        verdict: asyncio.Future[Beat] = loop.create_future()
+
+        def on_verdict(beat: Beat) -> None:
+            loop.call_soon_threadsafe(lambda: verdict.done() or verdict.set_result(beat))
+
+        pulse = self._heart.watch(claim, on_verdict)
+        try:
+            with tempfile.TemporaryDirectory(prefix="homeforge-") as out:
+                outcome = await self._run_and_report(claim, pulse, verdict, Path(out))
+            log.info("Job %d: %s.", claim.id, outcome)
+        finally:
+            self._heart.forget(pulse)
+
+    async def _run_and_report(
+        self, claim: Claim, pulse: Pulse, verdict: asyncio.Future[Beat], out: Path
+    ) -> str:
+        run = asyncio.create_task(self._make(claim, pulse, out))
+        stopping = asyncio.create_task(self._stopping.wait())
+        await asyncio.wait({run, verdict, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if run.done():
+            return await self._deliver(claim, pulse, run)
+        run.cancel()
+        await asyncio.wait({run})
+        if not verdict.done():
+            return await self._insist(lambda: self._transport.release(claim, "shutdown"))
+        if verdict.result() == "cancel":
+            return await self._insist(lambda: self._transport.release(claim, "cancelled"))
+        return "lease lost, work dropped"
+
+    async def _make(self, claim: Claim, pulse: Pulse, out: Path) -> list[Produced]:
+        def on_progress(fraction: float, stage: str) -> None:
+            self._heart.show(pulse, fraction, stage)
+
+        return await self._host.run(claim, out, on_progress)
+
+    async def _deliver(
+        self, claim: Claim, pulse: Pulse, run: "asyncio.Task[list[Produced]]"
+    ) -> str:
+        try:
+            produced = run.result()
+            self._heart.show(pulse, 1.0, "storing")
+            return await self._insist(lambda: self._transport.complete(claim, produced))
+        except EngineFailed as error:
+            failure, message = error.failure, error.message
+        except Undeliverable as error:
+            failure, message = "engine_broken", str(error)
+        log.warning("Job %d failed (%s): %s", claim.id, failure, message)
+        return await self._insist(lambda: self._transport.fail(claim, failure, message))
+
+    async def _insist(self, call: Callable[[], Awaitable[T]]) -> T:
+        """Repeat a call whose answer may have been lost, for as long as the lease could live."""
+        give_up = time.monotonic() + 2 * LEASE_SECONDS
+        for pause in itertools.chain((0.2, 0.5, 1, 2), itertools.repeat(5)):
+            try:
+                return await call()
+            except Unreachable as error:
+                if time.monotonic() > give_up:
+                    raise
+                log.warning("Not delivered yet: %s.", error)
+                await asyncio.sleep(pause * (0.5 + random.random()))
+        raise AssertionError("the pauses never end")
+
+    async def _unless_stopped(self, waiting: Awaitable[None]) -> None:
+        wait = asyncio.ensure_future(waiting)
+        stopping = asyncio.create_task(self._stopping.wait())
+        await asyncio.wait({wait, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (wait, stopping):
+            task.cancel()
+        await asyncio.gather(wait, stopping, return_exceptions=True)
+
+
+def default_name() -> str:
+    """WORKER_NAME, or the name of this machine."""
+    return os.environ.get("WORKER_NAME") or platform.node() or "worker"
+
+
+def _capabilities(engines: Sequence[Description]) -> tuple[str, ...]:
+    for engine in engines:
+        if not engine.ready:
+            log.warning("Engine %s is not ready: %s", engine.name, engine.why_not)
+    return tuple(
+        f"{engine.name}:{kind}" for engine in engines if engine.ready for kind in engine.kinds
+    )
+
+
+def _rotated(capabilities: Sequence[str], turn: int) -> list[str]:
+    start = turn % len(capabilities)
+    return [*capabilities[start:], *capabilities[:start]]
+
+
+def _poll_seconds() -> float:
+    return POLL_SECONDS * (0.5 + random.random() / 2)

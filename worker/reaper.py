@@ -1,0 +1,114 @@
+"""The reaper: `python3 -m worker.reaper`. A sweep, and a wait; it needs no engine.
+
+It rescues jobs whose worker went silent, wakes those whose pause is over, and ends those nobody
+could serve in time. Any number may run; they share the work.
+"""
+
+import argparse
+import asyncio
+import logging
+import os
+import random
+import signal
+import sys
+import time
+from typing import Any
+
+import psycopg
+from psycopg import AsyncConnection
+
+import migrations
+from boot.variables import SettingError, read
+from worker import database, queue
+
+log = logging.getLogger("homeforge.reaper")
+
+SWEEP_SECONDS = 2.0
+# After a start or an outage of ours, workers get the time of a beat and a half to come back
+# before they are held to their leases.
+GRACE_SECONDS = 1.5 * queue.BEAT_SECONDS
+
+
+async def sweep(conn: AsyncConnection[Any], *, leases: bool) -> queue.Reaped:
+    """One unit: a single reap in a transaction of its own."""
+    async with conn.transaction():
+        reaped = await queue.reap(conn, leases=leases)
+    if any((reaped.requeued, reaped.ended, reaped.expired)):
+        log.info(
+            "Requeued %d, ended %d, expired %d, due again %d.",
+            reaped.requeued,
+            reaped.ended,
+            reaped.expired,
+            reaped.promoted,
+        )
+    return reaped
+
+
+async def _sweep_while_connected(dsn: str, grace: float, stopping: asyncio.Event) -> None:
+    async with await database.connect(dsn, "homeforge reaper") as conn:
+        patient_until = time.monotonic() + grace
+        while not stopping.is_set():
+            reaped = await sweep(conn, leases=time.monotonic() >= patient_until)
+            if not reaped.more:
+                await _wait(stopping, SWEEP_SECONDS)
+
+
+async def run(dsn: str, grace: float, stopping: asyncio.Event) -> None:
+    """Sweep until stopped; a lost database is waited for, however long it takes."""
+    while not stopping.is_set():
+        try:
+            await _sweep_while_connected(dsn, grace, stopping)
+        except psycopg.OperationalError as error:
+            log.warning("The database does not answer: %s", str(error).splitlines()[0])
+            await _wait(stopping, 1 + random.random())
+
+
+async def _wait(stopping: asyncio.Event, seconds: float) -> None:
+    try:
+        await asyncio.wait_for(stopping.wait(), seconds)
+    except TimeoutError:
+        return
+
+
+async def _run_until_signalled(dsn: str, grace: float) -> None:
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stopping.set)
+    log.info("Reaper is watching.")
+    await run(dsn, grace, stopping)
+    log.info("Reaper has stopped.")
+
+
+def main(argv: list[str]) -> int:
+    """Run the reaper until SIGTERM or SIGINT. Returns the exit code, 2 with one clear sentence."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m worker.reaper", description="Rescues jobs whose worker went silent."
+    )
+    parser.add_argument(
+        "--grace",
+        type=float,
+        default=GRACE_SECONDS,
+        metavar="SECONDS",
+        help="leave leases alone for so long after a start (default %(default)s)",
+    )
+    options = parser.parse_args(argv)
+    logging.basicConfig(format="%(message)s", level=os.environ.get("LOG_LEVEL", "INFO"))
+    try:
+        dsn = read("DATABASE_URL")
+        migrations.check_dsn(dsn)
+    except (SettingError, migrations.SchemaError) as error:
+        return _refuse(str(error))
+    except psycopg.OperationalError as error:
+        return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
+    asyncio.run(_run_until_signalled(dsn, options.grace))
+    return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
