@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from worker.engines.base import Description, Produced
@@ -99,7 +99,7 @@ class Worker:
         verdict: asyncio.Future[Beat] = loop.create_future()
 
         def on_verdict(beat: Beat) -> None:
-            loop.call_soon_threadsafe(lambda: verdict.done() or verdict.set_result(beat))
+            loop.call_soon_threadsafe(_settle, verdict, beat)
 
         pulse = self._heart.watch(claim, on_verdict)
         try:
@@ -114,7 +114,8 @@ class Worker:
     ) -> str:
         run = asyncio.create_task(self._make(claim, pulse, out))
         stopping = asyncio.create_task(self._stopping.wait())
-        await asyncio.wait({run, verdict, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        first: set[asyncio.Future[Any]] = {run, verdict, stopping}
+        await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
         stopping.cancel()
         if run.done():
             return await self._deliver(claim, pulse, run)
@@ -160,12 +161,19 @@ class Worker:
         raise AssertionError("the pauses never end")
 
     async def _unless_stopped(self, waiting: Awaitable[None]) -> None:
-        wait = asyncio.ensure_future(waiting)
-        stopping = asyncio.create_task(self._stopping.wait())
-        await asyncio.wait({wait, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (wait, stopping):
+        both: list[asyncio.Future[Any]] = [
+            asyncio.ensure_future(waiting),
+            asyncio.ensure_future(self._stopping.wait()),
+        ]
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        for task in both:
             task.cancel()
-        await asyncio.gather(wait, stopping, return_exceptions=True)
+        await asyncio.gather(*both, return_exceptions=True)
+
+
+def _settle(verdict: asyncio.Future[Beat], beat: Beat) -> None:
+    if not verdict.done():
+        verdict.set_result(beat)
 
 
 def default_name() -> str:

@@ -3,19 +3,13 @@
 import argparse
 import asyncio
 import logging
-import os
 import signal
-import sys
 
-import psycopg
-
-import migrations
-from boot.variables import SettingError, read
-from worker import storage
+from boot.variables import read
+from worker import command, storage
 from worker.direct import Direct
 from worker.heart import Heart
 from worker.loop import Worker, default_name
-from worker.runner import EngineFailed
 
 log = logging.getLogger("homeforge.worker")
 
@@ -27,18 +21,12 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--name", default=default_name(), help="how the studio calls this worker")
     options = parser.parse_args(argv)
-    logging.basicConfig(format="%(message)s", level=os.environ.get("LOG_LEVEL", "INFO"))
-    try:
-        dsn, files = read("DATABASE_URL"), storage.connect(read("STORAGE_URL"))
-        migrations.check_dsn(dsn)
-        asyncio.run(_run(options.name, dsn, files))
-    except (SettingError, storage.StorageError, migrations.SchemaError) as error:
-        return _refuse(str(error))
-    except psycopg.OperationalError as error:
-        return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
-    except EngineFailed as error:
-        return _refuse(f"No engine could be started: {error.message}")
-    return 0
+    return command.start(lambda: _start(options.name))
+
+
+def _start(name: str) -> None:
+    dsn = command.database_url()
+    asyncio.run(_run(name, dsn, storage.connect(read("STORAGE_URL"))))
 
 
 async def _run(name: str, dsn: str, files: storage.Storage) -> None:
@@ -52,8 +40,3 @@ async def _run(name: str, dsn: str, files: storage.Storage) -> None:
     log.info("Worker %s is looking for work.", name)
     await worker.run()
     log.info("Worker %s has stopped.", name)
-
-
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2

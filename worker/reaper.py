@@ -7,7 +7,6 @@ could serve in time. Any number may run; they share the work.
 import argparse
 import asyncio
 import logging
-import os
 import random
 import signal
 import sys
@@ -17,16 +16,15 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
-import migrations
-from boot.variables import SettingError, read
-from worker import database, queue
+from worker import command, database, queue
+from worker.protocol import BEAT_SECONDS
 
 log = logging.getLogger("homeforge.reaper")
 
 SWEEP_SECONDS = 2.0
 # After a start or an outage of ours, workers get the time of a beat and a half to come back
 # before they are held to their leases.
-GRACE_SECONDS = 1.5 * queue.BEAT_SECONDS
+GRACE_SECONDS = 1.5 * BEAT_SECONDS
 
 
 async def sweep(conn: AsyncConnection[Any], *, leases: bool) -> queue.Reaped:
@@ -93,21 +91,11 @@ def main(argv: list[str]) -> int:
         help="leave leases alone for so long after a start (default %(default)s)",
     )
     options = parser.parse_args(argv)
-    logging.basicConfig(format="%(message)s", level=os.environ.get("LOG_LEVEL", "INFO"))
-    try:
-        dsn = read("DATABASE_URL")
-        migrations.check_dsn(dsn)
-    except (SettingError, migrations.SchemaError) as error:
-        return _refuse(str(error))
-    except psycopg.OperationalError as error:
-        return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
-    asyncio.run(_run_until_signalled(dsn, options.grace))
-    return 0
+    return command.start(lambda: _start(options.grace))
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2
+def _start(grace: float) -> None:
+    asyncio.run(_run_until_signalled(command.database_url(), grace))
 
 
 if __name__ == "__main__":

@@ -64,9 +64,8 @@ async def test_two_people_may_use_the_same_key(conn: Conn, alice: int, bob: int)
 async def test_enqueue_outside_a_committed_transaction_leaves_nothing(
     conn: Conn, alice: int
 ) -> None:
-    async with conn.transaction():
+    async with conn.transaction(force_rollback=True):
         await queue.enqueue(conn, alice, people.order())
-        raise psycopg.Rollback
     assert await ledger.balance(conn, alice) == 10
     assert await ledger.faults(conn) == []
 
