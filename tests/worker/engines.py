@@ -24,14 +24,7 @@ class Scripted:
     ) -> list[Produced]:
         word = str(request.settings.get("prompt", "")).split(" ")[0]
         report(0.3, "drawing")
-        {
-            "die": lambda: os.kill(os.getpid(), signal.SIGKILL),
-            "crash": lambda: _crash("segmentation fault, most likely"),
-            "broken": lambda: 1 / 0,
-            "refuse": lambda: _refuse(),
-            "wait": lambda: _wait(Path(str(request.settings["prompt"]).split(" ")[1]), report),
-            "print": lambda: print('{"type": "files", "files": []}', flush=True),
-        }.get(word, lambda: None)()
+        _act(word, request, report)
         if word == "nothing":
             return []
         path = out / "main.png"
@@ -43,13 +36,25 @@ class Scripted:
         return [Produced(path, "main", "image/png", {"engine": "procedural test"})]
 
 
+def _act(word: str, request: Request, report: Report) -> None:
+    match word:
+        case "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        case "crash":
+            _crash("segmentation fault, most likely")
+        case "broken":
+            raise ZeroDivisionError("division by zero")
+        case "refuse":
+            raise EngineError("bad_input", "There is no such thing as that.")
+        case "wait":
+            _wait(Path(str(request.settings["prompt"]).split(" ")[1]), report)
+        case "print":
+            print('{"type": "files", "files": []}', flush=True)
+
+
 def _crash(words: str) -> None:
     print(words, file=sys.stderr, flush=True)
     os._exit(7)
-
-
-def _refuse() -> None:
-    raise EngineError("bad_input", "There is no such thing as that.")
 
 
 def _wait(gate: Path, report: Report) -> None:
