@@ -1,0 +1,1 @@
+"""The measurements: that they run, and that what they show does not hang on a stop-watch."""
