@@ -1,21 +1,18 @@
 """The command line of the migrations: one clear sentence, whatever happens."""
 
-import os
 import sys
 
 import psycopg
 
 import migrations
+from boot.variables import SettingError, read
 
 
 def main() -> int:
     """Migrate DATABASE_URL. Returns the exit code; 2 with a sentence on standard error."""
-    dsn = os.environ.get("DATABASE_URL", "")
-    if not dsn:
-        return _refuse("Set DATABASE_URL to the Postgres database of the studio.")
     try:
-        applied = migrations.migrate(dsn)
-    except migrations.SchemaError as error:
+        applied = migrations.migrate(read("DATABASE_URL"))
+    except (SettingError, migrations.SchemaError) as error:
         return _refuse(str(error))
     except psycopg.OperationalError as error:
         return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
