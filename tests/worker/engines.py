@@ -40,6 +40,9 @@ def _act(word: str, request: Request, report: Report) -> None:
     match word:
         case "die":
             os.kill(os.getpid(), signal.SIGKILL)
+        case "kill-worker":
+            os.kill(os.getppid(), signal.SIGKILL)
+            time.sleep(60)  # until the end of our standard input ends us
         case "crash":
             _crash("segmentation fault, most likely")
         case "broken":
