@@ -1,0 +1,152 @@
+"""The studio's web server: its routes at a glance, and what is around them."""
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import psycopg
+from psycopg import OperationalError
+from starlette.applications import Starlette
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
+from starlette.routing import Route
+from starlette.types import ASGIApp, ExceptionHandler
+
+import migrations
+from web import accounts, assets, database, errors, jobs, pages, studio, wallet
+from web.database import Handler, steady
+from web.limits import TooMany
+from web.middleware import SameOrigin, SecurityHeaders
+from web.passwords import Passwords, TooBusy
+from web.rendering import Pages
+from web.services import Services
+from web.sessions import SignInNeeded
+from web.settings import Settings, SettingsError, from_environment
+from web.static_files import StaticFiles
+from worker import storage
+
+MAX_BODY = 256 * 1024  # bytes of a form; a prompt of 100 KB gets a sentence, not a cut line
+
+
+class IdConvertor(Convertor[int]):
+    """A row's id: at most 18 digits, so that it always fits a bigint."""
+
+    regex = "[0-9]{1,18}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+class TokenConvertor(Convertor[str]):
+    """A token of ours: 256 bits in the url-safe alphabet."""
+
+    regex = "[A-Za-z0-9_-]{43}"
+
+    def convert(self, value: str) -> str:
+        return value
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+def routes(static: StaticFiles) -> list[Route]:
+    """Every address of the studio."""
+    register_url_convertor("row", IdConvertor())
+    register_url_convertor("token", TokenConvertor())
+    return [
+        get("/", pages.landing),
+        get("/healthz", pages.healthz),
+        post("/theme", pages.theme),
+        get("/sign-up", accounts.sign_up_page),
+        post("/sign-up", accounts.sign_up),
+        get("/sign-in", accounts.sign_in_page),
+        post("/sign-in", accounts.sign_in),
+        get("/sign-in/link/{token:token}", accounts.link_page),
+        post("/sign-in/link/{token:token}", accounts.link),
+        post("/sign-out", accounts.sign_out),
+        get("/studio", studio.page),
+        get("/jobs", jobs.index),
+        post("/jobs", jobs.create),
+        get("/jobs/before/{before:row}", jobs.index),
+        get("/jobs/changes", jobs.changes),
+        get("/jobs/{id:row}", jobs.page),
+        get("/jobs/{id:row}/changes", jobs.page_changes),
+        get("/jobs/{id:row}/card", jobs.card),
+        post("/jobs/{id:row}/cancel", jobs.cancel),
+        post("/jobs/{id:row}/again", jobs.again),
+        get("/assets", assets.index),
+        get("/assets/before/{before:row}", assets.index),
+        get("/assets/{id:row}", assets.page),
+        get("/assets/{id:row}/files/{role}.png", assets.file),
+        get("/wallet", wallet.page),
+        get("/wallet/before/{before:row}", wallet.page),
+        Route("/static/{digest}/{name:path}", static.serve),
+    ]
+
+
+def get(path: str, handler: Handler) -> Route:
+    return Route(path, steady(handler), methods=["GET"])
+
+
+def post(path: str, handler: Handler) -> Route:
+    return Route(path, steady(handler), methods=["POST"])
+
+
+ERRORS: dict[int | type[Exception], ExceptionHandler] = {
+    HTTPException: errors.http_error,
+    SignInNeeded: errors.sign_in_needed,
+    TooMany: errors.too_many,
+    TooBusy: errors.unavailable,
+    OperationalError: errors.unavailable,
+    TimeoutError: errors.unavailable,
+    Exception: errors.broken,
+}
+
+
+def create_app() -> ASGIApp:
+    """The application by the environment's settings; ends with one sentence if they are wrong."""
+    try:
+        settings = from_environment(os.environ)
+        migrations.check_dsn(settings.database_url)
+        return build(settings, Passwords())
+    except (SettingsError, migrations.SchemaError, storage.StorageError) as error:
+        raise SystemExit(str(error)) from error
+    except psycopg.Error as error:
+        raise SystemExit(f"The database at DATABASE_URL cannot be used: {error}") from error
+
+
+def build(settings: Settings, passwords: Passwords) -> ASGIApp:
+    """The application by these settings. Raises StorageError."""
+    static = StaticFiles()
+    services = Services(
+        settings=settings,
+        pool=database.pool(settings),
+        storage=storage.connect(settings.storage_url),
+        pages=Pages(static),
+        passwords=passwords,
+    )
+    # Health checks come from the machine itself; no address is ever made from the Host header.
+    hosts = [settings.host, "localhost", "127.0.0.1"]
+    app = Starlette(
+        routes=routes(static),
+        exception_handlers=ERRORS,
+        middleware=[
+            Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False),
+            Middleware(SameOrigin, settings),
+        ],
+        lifespan=lambda app: _lifespan(services),
+        max_body_size=MAX_BODY,
+    )
+    return SecurityHeaders(app, settings)
+
+
+@asynccontextmanager
+async def _lifespan(services: Services) -> AsyncIterator[dict[str, Services]]:
+    async with services.pool:
+        yield {"services": services}
+    services.passwords.close()

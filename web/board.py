@@ -1,0 +1,165 @@
+"""Reading jobs for the pages: always from the user who asks, one query for all of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from psycopg.rows import class_row, scalar_row, tuple_row
+
+from web.database import Conn
+from worker import queue
+
+RECENT = 24
+MOST_LIVE = 200  # cards one page follows
+ONLINE_SECONDS = 45  # three missed beats
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a card shows of a job. Sizes are pixels; `due_in` is seconds; credits are whole."""
+
+    id: int
+    kind: str
+    capability: str
+    status: str
+    settings: Mapping[str, Any]
+    seed: int
+    error: str | None
+    price: int
+    credits_reserved: int
+    credits_spent: int
+    credits_returned: int
+    attempts: int
+    max_attempts: int
+    worker: str | None
+    cancel_asked: bool
+    progress: float
+    stage: str
+    due_in: float | None
+    rev: int
+    created_at: datetime
+    asset_id: int | None
+    title: str | None
+    width: int | None
+    height: int | None
+
+    @property
+    def live(self) -> bool:
+        """Whether the card can still change by itself."""
+        return self.status in ("queued", "waiting", "claimed")
+
+
+# What was returned is read from the ledger, not inferred from the state: a card promises nothing
+# that did not happen.
+JOBS = """
+SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, job.seed, job.error,
+       job.price, job.credits_reserved, job.credits_spent,
+       coalesce(refund.delta, 0)::int AS credits_returned,
+       job.attempts, job.max_attempts, worker.name AS worker,
+       job.cancel_asked_at IS NOT NULL AS cancel_asked, job.progress, job.stage,
+       extract(epoch FROM job.due_at - clock_timestamp())::float8 AS due_in,
+       job.rev, job.created_at, asset.id AS asset_id, asset.title, file.width, file.height
+  FROM generation_jobs AS job
+  LEFT JOIN workers AS worker ON worker.id = job.worker_id
+  LEFT JOIN credit_entries AS refund ON refund.job_id = job.id AND refund.reason = 'refund'
+  LEFT JOIN assets AS asset ON asset.job_id = job.id AND asset.deleted_at IS NULL
+  LEFT JOIN asset_files AS file ON file.asset_id = asset.id AND file.role = 'main'
+ WHERE job.id = ANY(%(ids)s) AND job.user_id = %(user)s
+ ORDER BY job.id DESC
+"""
+
+
+async def jobs(conn: Conn, user_id: int, ids: Sequence[int]) -> list[Job]:
+    """Those of the jobs that are the user's, newest first."""
+    if not ids:
+        return []
+    async with conn.cursor(row_factory=class_row(Job)) as cursor:
+        await cursor.execute(JOBS, {"ids": list(ids), "user": user_id})
+        return await cursor.fetchall()
+
+
+# One branch for each partial index: what is live is small, the user's history is not.
+LIVE = """
+SELECT id FROM generation_jobs WHERE user_id = %(user)s AND status = 'queued'
+UNION ALL
+SELECT id FROM generation_jobs WHERE user_id = %(user)s AND status = 'waiting'
+UNION ALL
+SELECT id FROM generation_jobs WHERE user_id = %(user)s AND status = 'claimed'
+ ORDER BY id DESC LIMIT %(limit)s
+"""
+NEWEST = """
+SELECT id FROM generation_jobs
+ WHERE user_id = %(user)s AND id < %(before)s
+ ORDER BY id DESC LIMIT %(limit)s
+"""
+
+
+async def recent(conn: Conn, user_id: int) -> list[Job]:
+    """The user's newest jobs and, however old, all that are still live."""
+    live = await _ids(conn, LIVE, {"user": user_id, "limit": MOST_LIVE})
+    newest = await _ids(conn, NEWEST, {"user": user_id, "before": 2**62, "limit": RECENT})
+    return await jobs(conn, user_id, sorted({*live, *newest}))
+
+
+async def page(conn: Conn, user_id: int, before: int, limit: int) -> list[Job]:
+    """The user's jobs older than the job `before`, newest first."""
+    values = {"user": user_id, "before": before, "limit": limit}
+    return await jobs(conn, user_id, await _ids(conn, NEWEST, values))
+
+
+async def _ids(conn: Conn, select: str, values: Mapping[str, object]) -> list[int]:
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(select, values)
+        return await cursor.fetchall()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How things stand for the queued jobs of a page.
+
+    `places` by job; `slots` that are online and `seconds` a job lately took, by capability.
+    """
+
+    places: Mapping[int, int]
+    slots: Mapping[str, int]
+    seconds: Mapping[str, float]
+
+
+EMPTY = Line({}, {}, {})
+
+SLOTS = """
+SELECT able.capability, coalesce(sum(worker.slots), 0)::int
+  FROM unnest(%(capabilities)s::text[]) AS able (capability)
+  LEFT JOIN workers AS worker
+    ON able.capability = ANY(worker.capabilities)
+   AND (worker.allowed_capabilities IS NULL
+        OR able.capability = ANY(worker.allowed_capabilities))
+   AND worker.last_seen_at > clock_timestamp() - make_interval(secs => %(online)s)
+   AND worker.paused_at IS NULL AND worker.draining_at IS NULL AND worker.revoked_at IS NULL
+ GROUP BY able.capability
+"""
+# A hundred newest assets by primary key: bounded, however long the history.
+SECONDS = """
+SELECT job.capability, avg(extract(epoch FROM job.finished_at - job.claimed_at))::float8
+  FROM (SELECT job_id FROM assets ORDER BY id DESC LIMIT 100) AS made
+  JOIN generation_jobs AS job ON job.id = made.job_id
+ WHERE job.capability = ANY(%(capabilities)s) AND job.claimed_at IS NOT NULL
+ GROUP BY job.capability
+"""
+
+
+async def line(conn: Conn, jobs: Sequence[Job]) -> Line:
+    """The line as the queued ones of these jobs see it; no query when none is queued."""
+    queued = [job for job in jobs if job.status == "queued"]
+    if not queued:
+        return EMPTY
+    values: dict[str, object] = {
+        "capabilities": sorted({job.capability for job in queued}),
+        "online": ONLINE_SECONDS,
+    }
+    places = await queue.places(conn, [job.id for job in queued])
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        slots = await (await cursor.execute(SLOTS, values)).fetchall()
+        seconds = await (await cursor.execute(SECONDS, values)).fetchall()
+    return Line(places, dict(slots), dict(seconds))

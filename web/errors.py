@@ -1,0 +1,81 @@
+"""What people read when something is not there, not allowed, too often, or broken."""
+
+from http import HTTPStatus
+from urllib.parse import quote, urlsplit
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from web.limits import TooMany
+from web.rendering import own_page, render
+
+WORDS = {
+    400: ("That could not be read", "The request was damaged on its way. Please try again."),
+    403: ("That is not allowed", "You may not do this."),
+    404: ("Nothing here", "There is no such page, or it is not yours."),
+    405: ("That does not work here", "This address does not take that kind of request."),
+    409: ("That is no longer possible", "Things have changed in the meantime."),
+    413: ("That is too large", "The form was larger than this studio takes."),
+    500: ("Something broke", "This is our fault. Your jobs and credits are as they were."),
+    503: ("One moment, please", "The studio cannot reach its database. Try again shortly."),
+}
+RETRY_SECONDS = 5
+
+
+class Told(HTTPException):
+    """An expected "no" with its own sentence for people."""
+
+
+async def http_error(request: Request, error: Exception) -> Response:
+    """The page for an HTTP error, with its own words where it has some."""
+    assert isinstance(error, HTTPException)  # noqa: S101  registered for this class
+    sentence = error.detail if isinstance(error, Told) else ""
+    return page(request, error.status_code, sentence, dict(error.headers or {}))
+
+
+async def too_many(request: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMany)  # noqa: S101  registered for this class
+    minutes = -(-error.retry_after // 60)
+    wait = "a minute" if minutes == 1 else f"{minutes} minutes"
+    sentence = f"That was too often. Please try again in {wait}."
+    return page(request, 429, sentence, {"Retry-After": str(error.retry_after)})
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """The database is away, or too busy to answer in time."""
+    return page(request, 503, "", {"Retry-After": str(RETRY_SECONDS)})
+
+
+async def broken(request: Request, error: Exception) -> Response:
+    return page(request, 500)
+
+
+async def sign_in_needed(request: Request, error: Exception) -> Response:
+    """To the sign-in page, and from there back to the page people were on.
+
+    A live page must go there as a whole: otherwise the sign-in page would land in a card.
+    """
+    if request.headers.get("hx-request") == "true":
+        here = urlsplit(request.headers.get("hx-current-url", ""))
+        return Response(status_code=204, headers={"HX-Redirect": _sign_in(here.path, here.query)})
+    if request.method == "GET":
+        return RedirectResponse(_sign_in(request.url.path, request.url.query), 303)
+    return RedirectResponse(_sign_in("/studio", ""), 303)
+
+
+def _sign_in(path: str, query: str) -> str:
+    back = own_page(f"{path}?{query}" if query else path)
+    return f"/sign-in?next={quote(back, safe='')}"
+
+
+def page(
+    request: Request, status: int, sentence: str = "", headers: dict[str, str] | None = None
+) -> Response:
+    """An error page. A live page shows the sentence above its content and keeps all else."""
+    title, usual = WORDS.get(status, (HTTPStatus(status).phrase, "This did not work."))
+    title = "Too often" if status == 429 else title
+    words = {"code": status, "title": title, "sentence": sentence or usual}
+    live = request.headers.get("hx-request") == "true" and status < 500
+    template = "errors/_notice.html" if live else "errors/page.html"
+    return render(request, template, status, headers, **words)

@@ -1,0 +1,230 @@
+"""Jobs: order, follow, cancel, order again. Every query starts from the signed-in user."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from web import board, cards, forms, limits, orders, sessions, story, studio
+from web.board import Job
+from web.cards import Card
+from web.database import Conn
+from web.errors import Told
+from web.orders import Form
+from web.rendering import render
+from web.services import connection
+from web.sessions import Person
+from web.words import in_credits
+from worker import catalog, ledger, queue
+from worker.queue import Enqueued, NotEnoughCredits, Order
+
+ORDERS_PER_MINUTE = 60
+PAGE = 48
+TOO_OLD = "These settings cannot be ordered any more. Please fill in the form afresh."
+STILL_LIVE = "This job is not finished yet: cancel it first, or wait for it."
+
+
+async def create(request: Request) -> Response:
+    """Take the order. The answer always carries a fresh key: the next press is a new order."""
+    given = await forms.read(request)
+    kind = studio.kind(given.get("kind", ""))
+    async with connection(request) as conn:
+        person = await _customer(conn, request)
+        order = orders.read(kind, given)
+        if isinstance(order, Form):
+            return await _refused(request, conn, person, order, 422)
+        outcome = await _enqueue(conn, person, order)
+        if isinstance(outcome, NotEnoughCredits):
+            form = orders.again(kind, given, {}, _too_dear(outcome))
+            return await _refused(request, conn, person, form, 402)
+        if forms.live(request):
+            return await _board(request, conn, person, orders.again(kind, given, {}))
+    return RedirectResponse(f"/studio?kind={kind.name}#job-{outcome.job_ids[0]}", 303)
+
+
+async def _customer(conn: Conn, request: Request) -> Person:
+    person = await sessions.signed_in(conn, request)
+    await limits.hit(conn, f"order:{person.id}", ORDERS_PER_MINUTE, 60)
+    return person
+
+
+async def _enqueue(conn: Conn, person: Person, order: Order) -> Enqueued | NotEnoughCredits:
+    async with conn.transaction():
+        return await queue.enqueue(conn, person.id, order)
+
+
+def _too_dear(no: NotEnoughCredits) -> str:
+    return f"This costs {in_credits(no.price)} and you have {no.balance:,}. Nothing was ordered."
+
+
+async def _refused(
+    request: Request, conn: Conn, person: Person, form: Form, status: int
+) -> Response:
+    if forms.live(request):
+        kinds = catalog.KINDS.values()
+        return render(
+            request, "studio/_refused.html", status, person=person, form=form, kinds=kinds
+        )
+    return await studio.answer(request, conn, person, form, status)
+
+
+async def _board(request: Request, conn: Conn, person: Person, form: Form | None) -> Response:
+    """My whole board as it is now: an answer that was lost is made good by the next one."""
+    shown = await cards.of(conn, await board.recent(conn, person.id))
+    return render(
+        request,
+        "studio/_board.html",
+        person=await _with_balance(conn, person),
+        form=form,
+        kinds=catalog.KINDS.values(),
+        cards=shown,
+        seen=studio.seen(shown),
+    )
+
+
+async def _with_balance(conn: Conn, person: Person) -> Person:
+    return replace(person, credits=await ledger.balance(conn, person.id))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a page shows of a job: its rev and, if the page knows it, the mark."""
+
+    rev: int
+    mark: str
+
+    def outdated_by(self, card: Card) -> bool:
+        """Whether the card says something newer. An older rev never counts as news."""
+        if card.job.rev != self.rev:
+            return card.job.rev > self.rev
+        return bool(self.mark) and card.mark != self.mark
+
+
+_SEEN = re.compile(r"([0-9]{1,18}):([0-9]{1,18})(?::([0-9a-f]{1,8}))?")
+
+
+def parse_seen(text: str) -> dict[int, Seen]:
+    """`41:3,42:7:1f` as what was seen, by job; what does not fit that is left out."""
+    matches = (_SEEN.fullmatch(part) for part in text.split(",")[: board.MOST_LIVE])
+    return {int(m[1]): Seen(int(m[2]), m[3] or "") for m in matches if m}
+
+
+async def changes(request: Request) -> Response:
+    """The cards that changed since they were seen; 204 when none did.
+
+    The answer brings the next poller, and none once nothing is live: the server ends the polling.
+    """
+    known = parse_seen(request.query_params.get("seen", ""))
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        shown = await cards.of(conn, await board.jobs(conn, person.id, list(known)))
+        news = [card for card in shown if known[card.job.id].outdated_by(card)]
+        seen = studio.seen(shown)
+        if seen and not news:
+            return Response(status_code=204)
+        person = await _with_balance(conn, person)
+    return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen)
+
+
+async def page(request: Request) -> Response:
+    """The job's story: the answer to "why did my job never finish"."""
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        card = await _card(conn, person, request)
+        lines = await story.of(conn, card.job)
+    settings = story.settings(card.job.kind, card.job.settings)
+    return render(
+        request, "jobs/page.html", person=person, card=card, lines=lines, settings=settings
+    )
+
+
+async def page_changes(request: Request) -> Response:
+    """The same for a page about one job, whose story grows with it."""
+    known = parse_seen(request.query_params.get("seen", ""))
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        card = await _card(conn, person, request)
+        seen = known.get(card.job.id)
+        if card.job.live and seen and not seen.outdated_by(card):
+            return Response(status_code=204)
+        lines = await story.of(conn, card.job)
+        person = await _with_balance(conn, person)
+    return render(request, "jobs/_page_changes.html", person=person, card=card, lines=lines)
+
+
+async def card(request: Request) -> Response:
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        found = await _card(conn, person, request)
+    return render(request, "jobs/_card.html", card=found, alone=False)
+
+
+async def index(request: Request) -> Response:
+    """All my jobs, newest first, a page at a time."""
+    before = int(request.path_params.get("before", 2**62))
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        found = await board.page(conn, person.id, before, PAGE + 1)
+        shown = await cards.of(conn, found[:PAGE])
+    older = shown[-1].job.id if len(found) > PAGE else None
+    return render(request, "jobs/index.html", person=person, cards=shown, older=older)
+
+
+async def cancel(request: Request) -> Response:
+    job_id = request.path_params["id"]
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        async with conn.transaction():
+            outcome = await queue.cancel(conn, person.id, job_id)
+        if outcome == "not found":
+            raise HTTPException(404)
+        if not forms.live(request):
+            return RedirectResponse(f"/jobs/{job_id}", 303)
+        person = await _with_balance(conn, person)
+        shown = await _card(conn, person, request)
+    # The page's own poller goes on and ends itself; it is only asked to look at once.
+    headers = {"HX-Trigger": "poll:now"}
+    return render(request, "jobs/_cancelled.html", headers=headers, person=person, card=shown)
+
+
+async def again(request: Request) -> Response:
+    """A new job with a new reserve and the same settings; a done one gets another seed."""
+    given = await forms.read(request)
+    async with connection(request) as conn:
+        person = await _customer(conn, request)
+        old = (await _card(conn, person, request)).job
+        if old.live:
+            raise Told(409, STILL_LIVE)
+        outcome = await _enqueue(conn, person, _same_order(old, given))
+        if isinstance(outcome, NotEnoughCredits):
+            raise Told(402, _too_dear(outcome))
+        if forms.live(request):
+            return await _board(request, conn, person, None)
+    return RedirectResponse(f"/jobs/{outcome.job_ids[0]}", 303)
+
+
+def _same_order(old: Job, given: dict[str, str]) -> Order:
+    """The old settings, checked and priced by today's catalogue."""
+    errors: dict[str, str] = {}
+    key = orders.key(given.get("key", ""), errors)
+    if key is None:
+        raise Told(400, errors["key"])
+    try:
+        kind = catalog.find(old.kind)
+        settings = catalog.validate(kind, old.settings)
+    except (catalog.UnknownKind, catalog.Invalid):
+        raise Told(409, TOO_OLD) from None
+    price = catalog.price(kind, settings)
+    seed = orders.random_seed() if old.status == "done" else old.seed
+    return orders.order(kind, settings, price, key, [seed])
+
+
+async def _card(conn: Conn, person: Person, request: Request) -> Card:
+    """The card of the job in the address. A stranger's job is not there."""
+    found: Sequence[Job] = await board.jobs(conn, person.id, [request.path_params["id"]])
+    if not found:
+        raise HTTPException(404)
+    return (await cards.of(conn, found))[0]

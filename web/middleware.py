@@ -1,0 +1,83 @@
+"""What holds for every answer, whatever made it: pure ASGI, around the finished application."""
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from web.settings import Settings
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Not "no-referrer": with it browsers send `Origin: null` on our own forms.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+_YEAR = 365 * 86400
+
+
+class SecurityHeaders:
+    """Security headers on every answer, and `no-store` on all that does not say otherwise.
+
+    It wraps the whole application, because answers to crashes are made outside of the
+    application's own middleware.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._headers = dict(HEADERS)
+        if settings.secure:
+            self._headers["Strict-Transport-Security"] = f"max-age={_YEAR}"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers[name] = value
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class SameOrigin:
+    """Refuses a change that another site asked a browser to make.
+
+    Paths under /api/ are exempt: they take no cookie, only a token in a header, which no other
+    site can make a browser send.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origin = settings.public_url
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or self._allowed(scope):
+            await self._app(scope, receive, send)
+            return
+        refusal = PlainTextResponse("This request came from another site.", status_code=403)
+        await refusal(scope, receive, send)
+
+    def _allowed(self, scope: Scope) -> bool:
+        if scope["method"] in _SAFE or scope["path"].startswith("/api/"):
+            return True
+        headers = Headers(scope=scope)
+        site = headers.get("sec-fetch-site")
+        if site is not None:
+            return site in ("same-origin", "none")
+        return headers.get("origin") == self._origin

@@ -1,0 +1,70 @@
+"""`python3 -m web.operator_link` prints a one-time sign-in link for the operator.
+
+Whoever can run this already holds the database, so it may make the account, and make it the
+operator's. An account somebody else made under the operator's address is taken over: its
+password and sessions end.
+"""
+
+import asyncio
+import os
+import sys
+
+from psycopg import AsyncConnection
+from psycopg import Error as DatabaseError
+from psycopg.rows import scalar_row
+
+from web import accounts, sessions
+from web.database import Conn
+from web.settings import Settings, SettingsError, from_environment
+
+MINUTES = 15
+
+OPERATOR = "SELECT id FROM users WHERE email = %(email)s AND role = 'operator'"
+PROMOTE = """
+UPDATE users SET role = 'operator', password_hash = NULL
+ WHERE email = %(email)s AND role = 'member'
+RETURNING id
+"""
+END_SESSIONS = "DELETE FROM sessions WHERE user_id = %(user)s"
+NEW_LINK = """
+INSERT INTO sign_in_links (token_sha256, user_id, expires_at)
+VALUES (%(token)s, %(user)s, clock_timestamp() + make_interval(mins => %(minutes)s))
+"""
+FORGET = "DELETE FROM sign_in_links WHERE expires_at < clock_timestamp() - interval '1 day'"
+
+
+async def link(conn: Conn, settings: Settings, email: str) -> str:
+    """A fresh link for the operator, who is made if missing. Good for 15 minutes, once."""
+    token = sessions.new_token()
+    async with conn.transaction():
+        await accounts.create(conn, email, None, settings.welcome_credits)
+        user_id = await _operator(conn, email)
+        await conn.execute(FORGET)
+        values = {"token": sessions.sha256(token), "user": user_id, "minutes": MINUTES}
+        await conn.execute(NEW_LINK, values)
+    return f"{settings.public_url}/sign-in/link/{token}"
+
+
+async def _operator(conn: Conn, email: str) -> int:
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(PROMOTE, {"email": email})
+        promoted = await cursor.fetchone()
+        if promoted is not None:
+            await conn.execute(END_SESSIONS, {"user": promoted})
+            return int(promoted)
+        await cursor.execute(OPERATOR, {"email": email})
+        return int(await cursor.fetchone() or 0)
+
+
+async def main() -> None:
+    settings = from_environment(os.environ)
+    email = os.environ.get("OPERATOR_EMAIL", "").strip().lower() or "operator@localhost"
+    async with await AsyncConnection.connect(settings.database_url, autocommit=True) as conn:
+        sys.stdout.write(await link(conn, settings, email) + "\n")
+
+
+if __name__ == "__main__":
+    try:
+        asyncio.run(main())
+    except (SettingsError, DatabaseError) as error:
+        raise SystemExit(str(error)) from error

@@ -1,0 +1,165 @@
+"""From the form to an order: what was asked for, what is wrong with it, what it costs."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+from web.words import in_credits
+from worker import catalog
+from worker.catalog import Kind, Settings
+from worker.queue import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The form of a kind: what its fields hold, and a sentence for each that is wrong.
+
+    `key` is the press of the button: a page gets a fresh one with every answer.
+    """
+
+    kind: Kind
+    values: Mapping[str, str]
+    errors: Mapping[str, str] = field(default_factory=dict)
+    message: str = ""
+    key: UUID = field(default_factory=uuid4)
+
+    @property
+    def count(self) -> int:
+        """Variations to show a price for: one when the field holds nonsense."""
+        return _whole(self.values["variations"], 1, catalog.MAX_VARIATIONS) or 1
+
+    @property
+    def price(self) -> int:
+        """Credits for one, at the chosen size."""
+        return self.prices.get(self.values["size"], self.kind.base_price)
+
+    @property
+    def total(self) -> int:
+        return self.price * self.count
+
+    @property
+    def prices(self) -> dict[str, int]:
+        """Credits for one, by size: what the button shows while the form is filled in."""
+        defaults = {option.name: option.default for option in self.kind.options}
+        return {
+            str(size): catalog.price(self.kind, {**defaults, "size": size})
+            for size in self.kind.option("size").sizes
+        }
+
+
+def blank(kind: Kind, settings: Mapping[str, object] | None = None) -> Form:
+    """A form to begin with: the defaults, or the settings of something made before."""
+    values = {option.name: str(option.default) for option in kind.options}
+    for name, value in (settings or {}).items():
+        if name in values:
+            values[name] = str(value)
+    return Form(kind, {**values, "variations": "1", "seed": ""})
+
+
+def read(kind: Kind, given: Mapping[str, str]) -> Order | Form:
+    """The order the form asks for, or the form again with what is wrong."""
+    errors: dict[str, str] = {}
+    press = key(given.get("key", ""), errors)
+    count = _count(given.get("variations", "1"), errors)
+    seed = _seed(given.get("seed", ""), errors)
+    settings = _settings(kind, given, errors)
+    if errors or press is None or count is None or seed is None:
+        return again(kind, given, errors)
+    price = catalog.price(kind, settings)
+    changed = _changed_price(given.get("price", ""), price * count)
+    if changed:
+        return again(kind, given, {}, changed)
+    return order(kind, settings, price, press, seeds(seed, count))
+
+
+def order(kind: Kind, settings: Settings, price: int, press: UUID, seeds: list[int]) -> Order:
+    """One job for each seed, at `price` credits each."""
+    return Order(
+        key=press,
+        kind=kind.name,
+        engine=kind.engine,
+        settings=settings,
+        seeds=seeds,
+        price=price,
+        run_seconds=kind.deadline_seconds,
+    )
+
+
+def again(
+    kind: Kind, given: Mapping[str, str], errors: Mapping[str, str], message: str = ""
+) -> Form:
+    """The form as it was sent, with a fresh key; fields that were not sent keep their default."""
+    start = blank(kind).values
+    values = {name: given.get(name, default) for name, default in start.items()}
+    if not message and "key" in errors:
+        message = errors["key"]
+    return Form(kind, values, errors, message)
+
+
+def price_again(kind_name: str, settings: Mapping[str, object]) -> int | None:
+    """What a job's settings cost today; None if today's catalogue no longer takes them."""
+    try:
+        kind = catalog.find(kind_name)
+        return catalog.price(kind, catalog.validate(kind, settings))
+    except (catalog.UnknownKind, catalog.Invalid):
+        return None
+
+
+def seeds(first: int, count: int) -> list[int]:
+    """Consecutive seeds from the first, so that one number brings back the whole batch."""
+    return [(first + n) % catalog.SEED_LIMIT for n in range(count)]
+
+
+def random_seed() -> int:
+    return secrets.randbelow(catalog.SEED_LIMIT)
+
+
+_FORM_FIELDS = frozenset({"key", "kind", "variations", "seed", "price"})
+
+
+def _settings(kind: Kind, given: Mapping[str, str], errors: dict[str, str]) -> Settings:
+    try:
+        return catalog.validate(kind, {n: v for n, v in given.items() if n not in _FORM_FIELDS})
+    except catalog.Invalid as invalid:
+        errors.update(invalid.errors)
+        return {}
+
+
+def key(text: str, errors: dict[str, str]) -> UUID | None:
+    """The press of the button a form carries."""
+    try:
+        return UUID(text)
+    except ValueError:
+        errors["key"] = "This form was incomplete. It is fresh now: please press Make again."
+        return None
+
+
+def _count(text: str, errors: dict[str, str]) -> int | None:
+    count = _whole(text, 1, catalog.MAX_VARIATIONS)
+    if count is None:
+        errors["variations"] = f"A whole number from 1 to {catalog.MAX_VARIATIONS}."
+    return count
+
+
+def _seed(text: str, errors: dict[str, str]) -> int | None:
+    if not text.strip():
+        return random_seed()
+    seed = _whole(text, 0, catalog.SEED_LIMIT - 1)
+    if seed is None:
+        errors["seed"] = f"A whole number from 0 to {catalog.SEED_LIMIT - 1}, or nothing."
+    return seed
+
+
+def _whole(text: str, least: int, most: int) -> int | None:
+    text = text.strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):
+        return None
+    return int(text) if least <= int(text) <= most else None
+
+
+def _changed_price(shown: str, total: int) -> str:
+    """The sentence for a button that showed another price: nobody pays what they did not see."""
+    if not shown or shown == str(total):
+        return ""
+    return f"This costs {in_credits(total)} in all. Press Make again if that is right."

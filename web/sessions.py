@@ -1,0 +1,113 @@
+"""Who is signed in: own session rows, of which only the hash of the token is kept."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Literal
+
+from psycopg.rows import class_row
+from starlette.requests import Request
+from starlette.responses import Response
+
+from web.database import Conn
+from web.services import services
+from web.settings import Settings
+
+DAYS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The signed-in user; `credits` is what they could spend when the page was asked for."""
+
+    id: int
+    email: str
+    role: Literal["member", "operator"]
+    credits: int
+
+
+class SignInNeeded(Exception):
+    """Nobody is signed in, or the session has run out."""
+
+
+def sha256(token: str) -> bytes:
+    """What is kept of a token of 256 random bits: its plain hash is enough for such a secret."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+SIGNED_IN = """
+SELECT users.id, users.email, users.role, users.credits
+  FROM sessions JOIN users ON users.id = sessions.user_id
+ WHERE sessions.token_sha256 = %(token)s AND sessions.expires_at > clock_timestamp()
+"""
+
+
+async def find(conn: Conn, request: Request) -> Person | None:
+    """The person whose session cookie this request carries, if any."""
+    token = request.cookies.get(cookie_name(services(request).settings))
+    if not token:
+        return None
+    async with conn.cursor(row_factory=class_row(Person)) as cursor:
+        await cursor.execute(SIGNED_IN, {"token": sha256(token)})
+        return await cursor.fetchone()
+
+
+async def signed_in(conn: Conn, request: Request) -> Person:
+    """The signed-in person. Raises SignInNeeded, which becomes the sign-in page."""
+    person = await find(conn, request)
+    if person is None:
+        raise SignInNeeded
+    return person
+
+
+BEGIN = """
+INSERT INTO sessions (token_sha256, user_id, expires_at, user_agent)
+VALUES (%(token)s, %(user)s, clock_timestamp() + make_interval(days => %(days)s), %(agent)s)
+"""
+FORGET = "DELETE FROM sessions WHERE expires_at < clock_timestamp()"
+
+
+async def begin(conn: Conn, request: Request, user_id: int) -> str:
+    """Open a session and return its token, for `remember`. A new sign-in is a new token."""
+    token = new_token()
+    agent = "".join(c for c in request.headers.get("user-agent", "") if c.isprintable())[:200]
+    await conn.execute(FORGET)
+    await conn.execute(
+        BEGIN, {"token": sha256(token), "user": user_id, "days": DAYS, "agent": agent}
+    )
+    return token
+
+
+END = "DELETE FROM sessions WHERE token_sha256 = %(token)s"
+
+
+async def end(conn: Conn, request: Request) -> None:
+    """Close this session, on the server: a copied cookie is worth nothing afterwards."""
+    token = request.cookies.get(cookie_name(services(request).settings), "")
+    await conn.execute(END, {"token": sha256(token)})
+
+
+def cookie_name(settings: Settings) -> str:
+    """`__Host-` binds the cookie to this very host, but browsers want https for it."""
+    return "__Host-session" if settings.secure else "homeforge_session"
+
+
+def remember(response: Response, settings: Settings, token: str) -> None:
+    response.set_cookie(
+        cookie_name(settings),
+        token,
+        max_age=DAYS * 86400,
+        secure=settings.secure,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def forget(response: Response, settings: Settings) -> None:
+    response.delete_cookie(
+        cookie_name(settings), secure=settings.secure, httponly=True, samesite="lax"
+    )

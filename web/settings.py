@@ -1,0 +1,97 @@
+"""What the operator decides, from the environment. A wrong value refuses to start.
+
+Each name may also be given as NAME_FILE, the path of a file that holds the value (container
+secrets). An empty value counts as missing: it never matches anything.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+
+class SettingsError(Exception):
+    """A setting is missing or wrong; the message is one sentence for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`public_url` has no trailing slash; credits are whole; `sign_ups_per_hour` is per address."""
+
+    database_url: str
+    storage_url: str
+    public_url: str
+    welcome_credits: int = 100
+    sign_up_open: bool = True
+    sign_ups_per_hour: int = 20
+    prepared_statements: bool = True
+
+    @property
+    def secure(self) -> bool:
+        """Whether the public address is https: only then cookies carry Secure and __Host-."""
+        return self.public_url.startswith("https://")
+
+    @property
+    def host(self) -> str:
+        """The public host name without a port."""
+        return urlsplit(self.public_url).hostname or ""
+
+
+def from_environment(env: Mapping[str, str]) -> Settings:
+    """The settings in `env`. Raises SettingsError."""
+    return Settings(
+        database_url=_required(env, "DATABASE_URL"),
+        storage_url=_required(env, "STORAGE_URL"),
+        public_url=_public_url(_required(env, "PUBLIC_URL")),
+        welcome_credits=_whole(env, "WELCOME_CREDITS", 100),
+        sign_up_open=_one_of(env, "SIGN_UP", ("open", "closed")) == "open",
+        sign_ups_per_hour=_whole(env, "SIGN_UPS_PER_HOUR", 20),
+        prepared_statements=_one_of(env, "PREPARED_STATEMENTS", ("on", "off")) == "on",
+    )
+
+
+def _read(env: Mapping[str, str], name: str) -> str:
+    path = env.get(f"{name}_FILE", "")
+    if not path:
+        return env.get(name, "").strip()
+    try:
+        return Path(path).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f"{name}_FILE names {path}, which cannot be read: {error}.") from error
+
+
+def _required(env: Mapping[str, str], name: str) -> str:
+    value = _read(env, name)
+    if not value:
+        raise SettingsError(f"Set {name} (or {name}_FILE): the studio cannot start without it.")
+    return value
+
+
+def _whole(env: Mapping[str, str], name: str, default: int) -> int:
+    value = _read(env, name) or str(default)
+    if not (value.isascii() and value.isdigit() and len(value) < 10):
+        raise SettingsError(f"{name} must be a whole number of at least 0, not {value!r}.")
+    return int(value)
+
+
+def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
+    value = _read(env, name) or allowed[0]
+    if value not in allowed:
+        raise SettingsError(f"{name} must be {' or '.join(allowed)}, not {value!r}.")
+    return value
+
+
+def _public_url(value: str) -> str:
+    try:
+        parts = urlsplit(value)
+        well_formed = bool(parts.scheme in ("http", "https") and parts.hostname)
+        _ = parts.port
+    except ValueError:
+        well_formed = False
+        parts = urlsplit("")
+    if not well_formed or parts.path not in ("", "/") or parts.query or parts.username:
+        raise SettingsError(
+            f"PUBLIC_URL must look like https://forge.example.com, without a path, not {value!r}."
+        )
+    default = {"http": ":80", "https": ":443"}[parts.scheme]
+    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(default)}"

@@ -1,0 +1,67 @@
+"""The studio: the form of a kind beside my recent cards."""
+
+from collections.abc import Mapping
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from web import assets, board, cards, orders, sessions
+from web.cards import Card
+from web.database import Conn
+from web.orders import Form
+from web.rendering import render
+from web.services import connection
+from web.sessions import Person
+from worker import catalog
+
+
+async def page(request: Request) -> Response:
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        form = await _form(conn, person, request.query_params)
+        return await answer(request, conn, person, form)
+
+
+async def _form(conn: Conn, person: Person, query: Mapping[str, str]) -> Form:
+    """A blank form of the kind asked for, or one filled in like an asset of mine."""
+    if "like" in query:
+        asset = await assets.find(conn, person.id, _id(query["like"]))
+        return orders.blank(kind(asset.kind), asset.settings)
+    return orders.blank(kind(query.get("kind", next(iter(catalog.KINDS)))))
+
+
+def kind(name: str) -> catalog.Kind:
+    """The kind of that name, or a page that says there is none."""
+    try:
+        return catalog.find(name)
+    except catalog.UnknownKind:
+        raise HTTPException(404) from None
+
+
+def _id(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+        raise HTTPException(404)
+    return int(text)
+
+
+async def answer(
+    request: Request, conn: Conn, person: Person, form: Form, status: int = 200
+) -> Response:
+    """The whole page around the form: also what a form without script gets back."""
+    shown = await cards.of(conn, await board.recent(conn, person.id))
+    return render(
+        request,
+        "studio/index.html",
+        status,
+        person=person,
+        form=form,
+        kinds=catalog.KINDS.values(),
+        cards=shown,
+        seen=seen(shown),
+    )
+
+
+def seen(shown: list[Card]) -> str:
+    """What the poller knows: the live cards with their rev. Empty ends the polling."""
+    return ",".join(card.seen for card in shown if card.job.live)

@@ -1,0 +1,56 @@
+"""Numbers, times and reasons as people say them. Each is worded here and nowhere else."""
+
+from datetime import UTC, datetime
+
+MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+
+def in_credits(number: int) -> str:
+    """`1 credit`, `1,250 credits`."""
+    return f"{number:,} credit" if number == 1 else f"{number:,} credits"
+
+
+def amount(delta: int) -> str:
+    """A change of the balance with its sign; a real minus, not a hyphen."""
+    return f"+{delta:,}" if delta >= 0 else f"−{-delta:,}"
+
+
+def moment(at: datetime) -> str:
+    """A time in UTC, to the second: `29 Nov 2026, 17:08:41`."""
+    at = at.astimezone(UTC)
+    return f"{at.day} {MONTHS[at.month - 1]} {at.year}, {at:%H:%M:%S}"
+
+
+def iso(at: datetime) -> str:
+    """The same for machines, in whole seconds of UTC."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def duration(seconds: float) -> str:
+    """A rough length of time: nobody is promised a second."""
+    if seconds < 5:
+        return "a few seconds"
+    if seconds < 55:
+        return f"about {max(5, round(seconds / 5) * 5)} seconds"
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return "about a minute" if minutes <= 1 else f"about {minutes} minutes"
+    hours = round(minutes / 60)
+    return "about an hour" if hours <= 1 else f"about {hours} hours"
+
+
+def sentence(text: str) -> str:
+    """The text as a sentence: a capital first, a full stop last."""
+    text = text.strip()
+    if not text:
+        return ""
+    text = text[0].upper() + text[1:]
+    return text if text[-1] in ".!?…" else f"{text}."
+
+
+REASONS = {
+    "welcome": "Welcome gift",
+    "grant": "Given by the operator",
+    "reserve": "Reserved for a job",
+    "refund": "Returned from a job",
+}
