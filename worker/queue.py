@@ -10,6 +10,7 @@ order: job rows by id, then ledger rows, then users by id. `enqueue` locks its u
 is safe because nobody else can hold a lock on rows that do not exist yet.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -255,7 +256,7 @@ async def heartbeat(conn: Conn, job_id: int, lease: int, progress: float, stage:
         "id": job_id,
         "lease": lease,
         "lease_seconds": LEASE_SECONDS,
-        "progress": min(max(progress, 0.0), 1.0) if progress == progress else 0.0,
+        "progress": _fraction(progress),
         "stage": plain(stage)[:100],
     }
     async with conn.cursor(row_factory=scalar_row) as cursor:
@@ -264,6 +265,11 @@ async def heartbeat(conn: Conn, job_id: int, lease: int, progress: float, stage:
     if asked is None:
         return "lost"
     return "cancel" if asked else "carry on"
+
+
+def _fraction(progress: float) -> float:
+    # Rounded: the column is a `real`, which refuses what it cannot hold, and a card shows less.
+    return round(min(max(progress, 0.0), 1.0), 3) if math.isfinite(progress) else 0.0
 
 
 # ------------------------------------------------------------------------------------ complete
@@ -733,7 +739,7 @@ def _clean(value: Any) -> Any:
     """JSON the database will take: jsonb refuses NUL, lone surrogates, NaN and infinity."""
     if isinstance(value, str):
         return value.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
-    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+    if isinstance(value, float) and not math.isfinite(value):
         return None
     if isinstance(value, Mapping):
         return {_clean(str(key)): _clean(item) for key, item in value.items()}
