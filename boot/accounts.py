@@ -1,0 +1,135 @@
+"""Postgres refuses to run as root: as whom it runs then, and what that user can reach."""
+
+import hashlib
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypedDict
+
+from boot import folders
+from boot.binaries import Binaries
+from boot.console import say
+
+LIBRARY = Path("/var/lib/homeforge")
+
+
+class AccountError(Exception):
+    """There is no user who could run Postgres; the message says what to do."""
+
+
+class RunAs(TypedDict, total=False):
+    """Arguments of subprocess.Popen that become another user."""
+
+    user: int
+    group: int
+    extra_groups: Iterable[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Who runs Postgres. `switch` is false when that is the user we are anyway."""
+
+    name: str
+    uid: int
+    gid: int
+    switch: bool
+
+    def run_as(self) -> RunAs:
+        return RunAs(user=self.uid, group=self.gid, extra_groups=[]) if self.switch else RunAs()
+
+    def reaches(self, path: Path) -> bool:
+        """Whether the account may pass into the folder, or run the program, at `path`."""
+        command = ["test", "-x", str(path)]
+        return subprocess.run(command, **self.run_as(), check=False).returncode == 0
+
+    def own(self, path: Path) -> None:
+        if self.switch:
+            os.chown(path, self.uid, self.gid)
+
+
+def account() -> Account:
+    """Ourselves, or for root the user postgres, or nobody. Raises AccountError."""
+    if os.geteuid() != 0:
+        return Account("", os.geteuid(), os.getegid(), switch=False)
+    for name in ("postgres", "nobody"):
+        try:
+            entry = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        found = Account(name, entry.pw_uid, entry.pw_gid, switch=True)
+        _require_switch(found)
+        return found
+    raise AccountError(
+        "Postgres does not run as root, and there is no user postgres or nobody. "
+        "Start as an ordinary user, or set DATABASE_URL."
+    )
+
+
+def _require_switch(account: Account) -> None:
+    try:
+        account.reaches(Path("/"))
+    except (OSError, subprocess.SubprocessError) as error:
+        raise AccountError(
+            f"Postgres does not run as root, and this machine forbids to become {account.name}. "
+            "Start as an ordinary user, or set DATABASE_URL."
+        ) from error
+
+
+def settle(data: Path, account: Account) -> Path:
+    """The folder where the database really lives: `data`, unless the account cannot get there.
+
+    Then it lives elsewhere, a link named `moved` leads there, and we say so.
+    """
+    folders.make(data)
+    link = data / "moved"
+    if link.is_symlink():
+        return folders.make(link.readlink())
+    if account.reaches(data):
+        return data
+    home = _elsewhere(data)
+    if (data / "cluster").exists():
+        shutil.move(data / "cluster", home / "cluster")
+    try:
+        link.symlink_to(home)
+    except FileExistsError:
+        return folders.make(link.readlink())
+    say(f"The user {account.name} cannot enter {data}: the database lives in {home}.")
+    return home
+
+
+def _elsewhere(data: Path) -> Path:
+    name = f"postgres-{hashlib.sha256(bytes(data)).hexdigest()[:12]}"
+    passing = Path(tempfile.gettempdir()).resolve()
+    base = passing if data.is_relative_to(passing) else LIBRARY
+    return folders.make(base / f"homeforge-{name}" if base == passing else base / name)
+
+
+def reachable(binaries: Binaries, account: Account) -> Binaries:
+    """The same binaries where the account can run them; copied if ours are in a closed folder."""
+    if account.reaches(binaries.folder / "postgres"):
+        return binaries
+    installed = binaries.folder.parent
+    digest = hashlib.sha256(bytes(installed)).hexdigest()[:8]
+    major, minor = binaries.version
+    target = LIBRARY / f"programs-{major}.{minor}-{digest}"
+    if not target.exists():
+        say(f"The user {account.name} cannot run {binaries.folder}: copying it to {target}.")
+        _copy(installed, target)
+    return Binaries(target / "bin", binaries.version, binaries.source)
+
+
+def _copy(installed: Path, target: Path) -> None:
+    folders.make(target.parent)
+    side = Path(tempfile.mkdtemp(prefix="copying-", dir=target.parent))
+    for part in ("bin", "lib", "share"):
+        shutil.copytree(installed / part, side / part, symlinks=True)
+    side.chmod(0o755)
+    try:
+        side.rename(target)
+    except OSError:  # another start was faster
+        shutil.rmtree(side)
