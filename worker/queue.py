@@ -297,71 +297,108 @@ class Delivery:
     meta: Mapping[str, object] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A run that made something: whose lease it had, and what it delivers."""
+
+    job_id: int
+    lease: int
+    delivery: Delivery
+
+
 # A late finish is welcome while nobody has claimed the job again: work done during a laptop's
 # sleep is not thrown away. A cancel that was asked for but not yet seen loses against finished
-# work, which is delivered and charged.
+# work, which is delivered and charged. Rows are locked in id order, so that two batches that
+# share jobs cannot deadlock. ANY(...) keeps a generic plan on the primary key.
 COMPLETE = """
-WITH done AS (
-    UPDATE generation_jobs
-       SET status = 'done', result = %(result)s, credits_spent = price, credits_reserved = 0,
+WITH held AS MATERIALIZED (
+    SELECT job.id, job.last_lease FROM generation_jobs AS job
+     WHERE job.id = ANY(%(ids)s)
+       AND (job.status = 'claimed' OR job.status IN ('queued', 'waiting'))
+     ORDER BY job.id
+       FOR NO KEY UPDATE),
+given AS (
+    SELECT held.id, run.title, run.result, run.meta
+      FROM held JOIN unnest(%(ids)s::bigint[], %(leases)s::bigint[], %(titles)s::text[],
+                            %(results)s::jsonb[], %(metas)s::jsonb[])
+                     AS run (id, lease, title, result, meta)
+        ON run.id = held.id AND run.lease = held.last_lease),
+done AS (
+    UPDATE generation_jobs AS job
+       SET status = 'done', result = given.result, credits_spent = price, credits_reserved = 0,
            error = NULL, error_code = NULL, progress = 1, stage = '', due_at = NULL,
            lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
            finished_at = clock_timestamp(), rev = rev + 1
-     WHERE id = %(id)s
-       AND (status = 'claimed' AND lease_token = %(lease)s
-            OR status IN ('queued', 'waiting') AND last_lease = %(lease)s)
-    RETURNING id, user_id, kind, seed, payload, attempts, worker_id),
+      FROM given
+     WHERE job.id = given.id AND job.finished_at IS NULL
+    RETURNING job.id, job.user_id, job.kind, job.seed, job.payload, job.attempts, job.worker_id,
+              given.title, given.meta),
 asset AS (
     INSERT INTO assets (job_id, user_id, kind, title, seed, settings, meta)
-    SELECT id, user_id, kind, %(title)s, seed, payload, %(meta)s
-      FROM done WHERE cardinality(%(roles)s::text[]) > 0
-    RETURNING id),
+    SELECT id, user_id, kind, title, seed, payload, meta
+      FROM done WHERE id = ANY(%(file_jobs)s::bigint[])
+    RETURNING id, job_id),
 files AS (
     INSERT INTO asset_files
            (asset_id, role, storage_key, media_type, bytes, width, height, pixel_sha256)
-    SELECT asset.id, file.*
-      FROM asset, unnest(%(roles)s::text[], %(keys)s::text[], %(media_types)s::text[],
-                         %(bytes)s::bigint[], %(widths)s::int[], %(heights)s::int[],
-                         %(pixels)s::text[]) AS file),
+    SELECT asset.id, file.role, file.key, file.media_type, file.bytes, file.width, file.height,
+           file.pixels
+      FROM asset JOIN unnest(%(file_jobs)s::bigint[], %(roles)s::text[], %(keys)s::text[],
+                             %(media_types)s::text[], %(bytes)s::bigint[], %(widths)s::int[],
+                             %(heights)s::int[], %(pixels)s::text[])
+                      AS file (job_id, role, key, media_type, bytes, width, height, pixels)
+        ON file.job_id = asset.job_id),
 events AS (
     INSERT INTO job_events (job_id, event, attempt, worker_id)
     SELECT id, 'done', attempts, worker_id FROM done)
 SELECT id FROM done
 """
 
-HOW_IT_ENDED = "SELECT status, last_lease FROM generation_jobs WHERE id = %(id)s"
+HOW_IT_ENDED = """
+SELECT id, status FROM generation_jobs
+  JOIN unnest(%(ids)s::bigint[], %(leases)s::bigint[]) AS run (id, lease)
+       USING (id)
+ WHERE last_lease = run.lease
+"""
+
+_ENDED: dict[str, Completion] = {"done": "already accepted", "cancelled": "cancelled"}
 
 
 async def complete(conn: Conn, job_id: int, lease: int, delivery: Delivery) -> Completion:
     """Close the job as done, keep its asset and spend the reserved credits."""
+    (outcome,) = await complete_all(conn, [Finished(job_id, lease, delivery)])
+    return outcome
+
+
+async def complete_all(conn: Conn, runs: Sequence[Finished]) -> list[Completion]:
+    """`complete` for many jobs in one statement; the outcomes in the order of the runs."""
     async with conn.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(COMPLETE, _delivery_values(job_id, lease, delivery))
-        if await cursor.fetchone():
-            return "accepted"
-        await cursor.execute(HOW_IT_ENDED, {"id": job_id})
-        row = await cursor.fetchone()
-    if row is None or row[1] != lease:
-        return "lost"
-    status: str = row[0]
-    return {"done": "already accepted", "cancelled": "cancelled"}.get(status, "lost")  # type: ignore[return-value]
+        await cursor.execute(COMPLETE, _delivery_values(runs))
+        outcomes: dict[int, Completion] = {row[0]: "accepted" for row in await cursor.fetchall()}
+        late = [run for run in runs if run.job_id not in outcomes]
+        if late:
+            values = {"ids": [r.job_id for r in late], "leases": [r.lease for r in late]}
+            await cursor.execute(HOW_IT_ENDED, values)
+            outcomes |= {row[0]: _ENDED.get(row[1], "lost") for row in await cursor.fetchall()}
+    return [outcomes.get(run.job_id, "lost") for run in runs]
 
 
-def _delivery_values(job_id: int, lease: int, delivery: Delivery) -> dict[str, object]:
-    files = delivery.files
-    meta = _clean(dict(delivery.meta))
+def _delivery_values(runs: Sequence[Finished]) -> dict[str, object]:
+    files = [(run.job_id, file) for run in runs for file in run.delivery.files]
     return {
-        "id": job_id,
-        "lease": lease,
-        "title": plain(delivery.title)[:200],
-        "meta": Jsonb(meta),
-        "result": Jsonb({"files": [file.role for file in files]}),
-        "roles": [file.role for file in files],
-        "keys": [file.key for file in files],
-        "media_types": [file.media_type for file in files],
-        "bytes": [file.bytes for file in files],
-        "widths": [file.width for file in files],
-        "heights": [file.height for file in files],
-        "pixels": [file.pixel_sha256 for file in files],
+        "ids": [run.job_id for run in runs],
+        "leases": [run.lease for run in runs],
+        "titles": [plain(run.delivery.title)[:200] for run in runs],
+        "results": [Jsonb({"files": [file.role for file in run.delivery.files]}) for run in runs],
+        "metas": [Jsonb(_clean(dict(run.delivery.meta))) for run in runs],
+        "file_jobs": [job_id for job_id, _ in files],
+        "roles": [file.role for _, file in files],
+        "keys": [file.key for _, file in files],
+        "media_types": [file.media_type for _, file in files],
+        "bytes": [file.bytes for _, file in files],
+        "widths": [file.width for _, file in files],
+        "heights": [file.height for _, file in files],
+        "pixels": [file.pixel_sha256 for _, file in files],
     }
 
 
