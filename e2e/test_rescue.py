@@ -1,12 +1,17 @@
 """What goes wrong with workers, and how nobody loses a job or a credit by it."""
 
 import signal
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from e2e import steps
 from e2e.studio import SCRIPTED, Studio, eventually
+
+
+def began_again(studio: Studio, attempt: int) -> bool:
+    return bool(studio.rows("SELECT 1 FROM generation_jobs WHERE attempts > %s", attempt))
 
 
 def test_a_worker_killed_in_mid_job_is_replaced_and_alice_is_charged_once(
@@ -45,12 +50,7 @@ def test_a_job_that_kills_its_engine_each_time_is_given_up_and_refunded(
         expect(card).to_have_attribute("data-state", "retrying")
         expect(card).to_contain_text(f"{attempt + 1} of 3")
         studio.make_due()
-        eventually(
-            lambda done=attempt: studio.rows(
-                "SELECT 1 FROM generation_jobs WHERE attempts > %s", done
-            ),
-            "the next try begins",
-        )
+        eventually(partial(began_again, studio, attempt), "the next try begins")
     expect(card).to_have_attribute("data-state", "error")
     expect(card).to_contain_text("3 credits returned")
     expect(steps.balance(alice)).to_have_attribute("data-credits", "100")
