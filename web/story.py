@@ -81,7 +81,8 @@ def settings(kind_name: str, chosen: Mapping[str, object]) -> list[tuple[str, st
     kind = catalog.KINDS.get(kind_name)
     options = {option.name: option for option in kind.options} if kind else {}
     rows = []
-    for name, value in chosen.items():
+    order = [*options, *(name for name in chosen if name not in options)]
+    for name, value in ((name, chosen[name]) for name in order if name in chosen):
         option = options.get(name)
         words = {choice.value: choice.label for choice in option.choices} if option else {}
         unit = " px" if option and option.type == "size" else ""
