@@ -38,6 +38,8 @@ from bench.claims import (
     race,
     wait_of_second,
 )
+from boot.postgres import PostgresError
+from boot.variables import SettingError
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +127,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with server.database() as dsn:
             found = measure(dsn, options.hold, options.gap)
     except psycopg.Error as error:
-        print(f"The database cannot be used: {str(error).splitlines()[0]}", file=sys.stderr)
-        return 2
+        return _refuse(f"The database cannot be used: {str(error).splitlines()[0]}")
+    except (SettingError, PostgresError) as error:
+        return _refuse(str(error))
     print(describe(found, options.hold, options.gap))
     if options.json:
         print(report.json_line(found.figures()))
     return 0
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 2
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from boot import postgres, variables
 
@@ -12,16 +10,12 @@ from boot import postgres, variables
 def database() -> Iterator[str]:
     """The DSN of DATABASE_URL, else of an embedded server that is thrown away afterwards.
 
-    The studio's own embedded server is left alone: a measurement must not share its cache, nor
-    leave anything in its folder.
+    The embedded one does not wait for the disk: what depends on that is measured with DATABASE_URL.
+    Raises SettingError or PostgresError with a sentence for people.
     """
     dsn = variables.read("DATABASE_URL", "")
     if dsn:
         yield dsn
         return
-    with TemporaryDirectory(prefix="homeforge-bench-") as folder:
-        server = postgres.start(Path(folder) / "postgres")
-        try:
-            yield server.dsn
-        finally:
-            server.stop()
+    with postgres.temporary() as server:
+        yield server.dsn

@@ -118,6 +118,15 @@ def test_a_database_that_does_not_answer_is_one_sentence(
     assert said.err.startswith("The database cannot be used: ")
 
 
+def test_a_wrong_setting_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setenv("DATABASE_URL_FILE", "/nonexistent/database_url")
+
+    assert claim_race.main([]) == 2
+
+    assert capsys.readouterr().err.startswith("DATABASE_URL_FILE cannot be read: ")
+
+
 @pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan", "soon"])
 def test_a_hold_that_makes_no_sense_is_refused(seconds: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit) as refused:
