@@ -13,12 +13,12 @@ from typing import TypedDict
 
 from boot import folders
 from boot.binaries import Binaries
-from boot.console import say
+from boot.console import Refusal, say
 
 LIBRARY = Path("/var/lib/homeforge")
 
 
-class AccountError(Exception):
+class AccountError(Refusal):
     """There is no user who could run Postgres; the message says what to do."""
 
 

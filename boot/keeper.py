@@ -24,6 +24,7 @@ from boot.folders import FileLock
 
 LOG_BYTES = 1_000_000
 START_SECONDS = 20.0
+TURN_SECONDS = 0.5
 # What a start says when the processes of a killed server are not all gone yet.
 NOT_YET = ("shared memory block", "lock file", "Address already in use")
 
@@ -35,6 +36,7 @@ SETTINGS = {
     "max_wal_size": "512MB",
     "wal_level": "minimal",
     "max_wal_senders": "0",
+    "max_logical_replication_workers": "0",
     "jit": "off",  # compiling costs more than short queries take
     "autovacuum_naptime": "15s",  # a queue leaves dead rows fast
     "logging_collector": "off",
@@ -159,7 +161,8 @@ def main(argv: list[str]) -> int:
     _become_a_daemon()
     cluster = Cluster(Path(home), accounts.account())
     turn = FileLock(cluster.keeper_lock)
-    if not turn.take(wait=False):
+    # Callers who look whether there is a keeper hold the lock for a moment themselves.
+    if not processes.wait_until(lambda: turn.take(wait=False), TURN_SECONDS):
         return 0
     cluster.error.unlink(missing_ok=True)
     keeper = Keeper(cluster, Path(binaries), durable=fsync == "on")

@@ -21,12 +21,13 @@ from urllib.parse import quote
 
 from boot import accounts, binaries, folders, processes
 from boot.cluster import DATABASE, ROLE, Cluster
+from boot.console import Refusal
 
 PATIENCE = 120.0  # seconds: the first start makes the database, one after a crash repairs it
 STARTS = 3
 
 
-class PostgresError(Exception):
+class PostgresError(Refusal):
     """There is no embedded server; one sentence for people."""
 
 
@@ -131,8 +132,10 @@ def start(data: Path, *, durable: bool = True) -> Server:
         cluster = Cluster(accounts.settle(data.absolute(), account), account)
         programs = accounts.reachable(binaries.find(cluster.major()), account)
         server = Server(cluster, programs, durable=durable)
-    except (OSError, accounts.AccountError, binaries.NoPostgresError) as error:
-        raise PostgresError(str(error)) from error
+    except PermissionError as error:
+        raise PostgresError(
+            f"The database in {data} belongs to another user: {error.filename} is closed to us."
+        ) from error
     try:
         _take_share(server)
         server.restart()
