@@ -1,0 +1,76 @@
+"""What is looked at before anything starts, so that a mistake is one sentence and no traceback."""
+
+import errno
+import os
+import socket
+import tempfile
+from pathlib import Path
+
+from boot import folders
+from boot.console import Refusal
+
+CONNECT_SECONDS = 5
+
+
+class CheckError(Refusal):
+    """Something is not as it has to be; one sentence that says what to do."""
+
+
+def port_is_free(host: str, port: int) -> None:
+    """Raises CheckError unless a server could listen there now."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, OverflowError) as error:
+        raise CheckError(f"There is no address {host}:{port} to listen on: {error}.") from error
+    with socket.socket(family, kind, protocol) as probe:
+        if os.name == "posix":
+            # Otherwise connections of a server that has just ended would count as in use.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as error:
+            raise CheckError(_why_not(host, port, error)) from error
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} on {host} is in use by another program. Choose one with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {port} is for root only. Choose one above 1023 with --port."
+    return f"Cannot listen on {host}:{port}: {error.strerror}."
+
+
+def is_writable(folder: Path) -> None:
+    """Make `folder` if it is missing; raises CheckError unless we can write into it."""
+    try:
+        folders.make(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise CheckError(
+            f"Cannot write into the data folder {folder}: {error.strerror}. Choose one with --data."
+        ) from error
+
+
+def database_answers(dsn: str) -> None:
+    """Raises CheckError unless the database accepts us within 5 s. Never shows the password."""
+    import psycopg
+
+    try:
+        known = psycopg.conninfo.conninfo_to_dict(dsn)
+    except psycopg.ProgrammingError:
+        # The message of libpq could quote the whole address, password included.
+        raise CheckError(
+            "DATABASE_URL is not an address of a database; "
+            "it looks like postgresql://user:password@host:5432/name."
+        ) from None
+    try:
+        psycopg.connect(dsn, connect_timeout=CONNECT_SECONDS).close()
+    except psycopg.Error as error:
+        reason = str(error).strip().splitlines()[-1] if str(error).strip() else "no reason given"
+        if secret := known.get("password"):
+            reason = reason.replace(str(secret), "***")
+        place = f"{known.get('host') or 'localhost'}, database {known.get('dbname') or '(default)'}"
+        raise CheckError(f"The database at {place} does not answer: {reason}.") from None

@@ -1,0 +1,1 @@
+"""The public server: pages, fragments, the two APIs, accounts and the operator's pages."""
