@@ -101,10 +101,10 @@ class Studio:
             "PUBLIC_URL": self.url,
             **more,
         }
-        log = (self.folder / f"{name}.log").open("ab")
-        process = subprocess.Popen(
-            [sys.executable, "-m", *module], cwd=ROOT, env=env, stdout=log, stderr=log
-        )
+        with (self.folder / f"{name}.log").open("ab") as log:
+            process = subprocess.Popen(
+                [sys.executable, "-m", *module], cwd=ROOT, env=env, stdout=log, stderr=log
+            )
         self._started.append(process)
         return process
 

@@ -82,7 +82,7 @@ def test_a_card_recovers_by_itself_when_the_studio_comes_back(
     studio.start_worker("laptop", SCRIPTED)
     steps.make(alice, f"wait {gate}")
     card = steps.only_card(alice)
-    expect(card).to_have_attribute("data-state", "running")
+    expect(card).to_have_attribute("data-state", "claimed")
     steps.mark(alice)
     studio.stop_web()
     expect(alice.locator("#offline")).to_be_visible(timeout=15000)

@@ -21,14 +21,14 @@ def test_a_worker_killed_in_mid_job_is_replaced_and_alice_is_charged_once(
     first = studio.start_worker("laptop", SCRIPTED)
     steps.make(alice, f"wait {gate}")
     card = steps.only_card(alice)
-    expect(card).to_contain_text("drawing")
+    expect(card).to_contain_text("Drawing")
     job = studio.rows("SELECT id FROM generation_jobs")[0]["id"]
 
     first.send_signal(signal.SIGKILL)
     first.wait()
     studio.make_stale(job)
     eventually(lambda: studio.job(job)["status"] == "queued", "the reaper requeues the job")
-    expect(card).not_to_have_attribute("data-state", "running")
+    expect(card).not_to_have_attribute("data-state", "claimed")
 
     gate.unlink()
     studio.start_worker("gaming-pc", SCRIPTED)
@@ -47,7 +47,7 @@ def test_a_job_that_kills_its_engine_each_time_is_given_up_and_refunded(
     steps.make(alice, "die")
     card = steps.only_card(alice)
     for attempt in (1, 2):
-        expect(card).to_have_attribute("data-state", "retrying")
+        expect(card).to_have_attribute("data-state", "waiting")
         expect(card).to_contain_text(f"{attempt + 1} of 3")
         studio.make_due()
         eventually(partial(began_again, studio, attempt), "the next try begins")
@@ -93,7 +93,7 @@ def test_a_worker_that_is_stopped_puts_its_job_back_without_burning_a_try(
     worker = studio.start_worker("laptop", SCRIPTED)
     steps.make(alice, f"wait {gate}")
     card = steps.only_card(alice)
-    expect(card).to_have_attribute("data-state", "running")
+    expect(card).to_have_attribute("data-state", "claimed")
     worker.send_signal(signal.SIGTERM)
     assert worker.wait(20) == 0
     row = studio.rows("SELECT status, attempts FROM generation_jobs")[0]
@@ -108,7 +108,7 @@ def test_a_running_job_can_be_cancelled(alice: Page, studio: Studio, tmp_path: P
     studio.start_worker("laptop", SCRIPTED)
     steps.make(alice, f"wait {gate}")
     card = steps.only_card(alice)
-    expect(card).to_have_attribute("data-state", "running")
+    expect(card).to_have_attribute("data-state", "claimed")
     card.get_by_role("button", name="Cancel").click()
     expect(card).to_have_attribute("data-state", "cancelled")
     expect(steps.balance(alice)).to_have_attribute("data-credits", "100")

@@ -187,7 +187,8 @@ def _order_values(user_id: int, order: Order) -> dict[str, object]:
 
 # One locked probe per capability, so a backlog this worker cannot serve costs it nothing. Heads
 # are taken round the capabilities in the order given (the worker rotates it), because fair keys
-# of two capabilities cannot be compared. ANY(ARRAY(...)) keeps the generic plan off a hash join.
+# of two capabilities cannot be compared. The token is a sequence with 20 random bits behind it, so
+# that a restored backup, which rewinds the sequence, does not give an old token again.
 CLAIM = """
 WITH heads AS MATERIALIZED (
     SELECT head.id, head.lane, able.place,
@@ -207,7 +208,8 @@ claimed AS (
            lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
            deadline_at = clock_timestamp() + make_interval(secs => job.run_seconds),
            claimed_at = clock_timestamp(), progress = 0, stage = '', rev = rev + 1
-      FROM (SELECT id AS job_id, nextval('lease_tokens') AS token
+      FROM (SELECT id AS job_id,
+                   nextval('lease_tokens') << 20 | floor(random() * 1048576)::bigint AS token
               FROM (SELECT id FROM heads ORDER BY lane, round, place LIMIT %(slots)s) AS taken
            ) AS lease
      WHERE job.id = lease.job_id AND job.status = 'queued'
@@ -629,11 +631,13 @@ SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
  ORDER BY id LIMIT %(limit)s
    FOR NO KEY UPDATE SKIP LOCKED
 """
+# The clock is read once, in a sub-select: a volatile function could not be an index condition,
+# and 50,000 waiting jobs would be read to find the one that is due.
 LOCK_DUE = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
        cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
- WHERE status = 'waiting' AND due_at <= clock_timestamp()
+ WHERE status = 'waiting' AND due_at <= (SELECT clock_timestamp())
  ORDER BY due_at LIMIT %(limit)s
    FOR NO KEY UPDATE SKIP LOCKED
 """
@@ -641,7 +645,7 @@ LOCK_EXPIRED = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
        cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
- WHERE status = 'queued' AND expires_at <= clock_timestamp()
+ WHERE status = 'queued' AND expires_at <= (SELECT clock_timestamp())
  ORDER BY expires_at LIMIT %(limit)s
    FOR NO KEY UPDATE SKIP LOCKED
 """

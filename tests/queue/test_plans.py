@@ -1,0 +1,186 @@
+"""The statements of the queue on a table with a long history and a large pile of waiting rows.
+
+No ANALYZE has ever run and the plans are generic, as they are for a worker that has been up for
+a week: the plan must be right by construction. Buffers are counted, not milliseconds.
+"""
+
+import itertools
+import json
+import os
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import sql
+
+import migrations
+from worker import queue
+
+FINISHED, WAITING, QUEUED, FOREIGN = 1_000_000, 50_000, 2_000, 100_000
+
+FILL = """
+INSERT INTO generation_jobs
+       (user_id, batch_id, kind, engine, status, fair_key, payload, seed, price,
+        credits_reserved, credits_spent, result, finished_at, due_at)
+SELECT 1 + n %% 50, 1, %(kind)s, 'procedural', %(status)s, n, '{}', n, 1,
+       CASE WHEN %(status)s = 'done' THEN 0 ELSE 1 END,
+       CASE WHEN %(status)s = 'done' THEN 1 ELSE 0 END,
+       CASE WHEN %(status)s = 'done' THEN '{}'::jsonb END,
+       CASE WHEN %(status)s = 'done' THEN now() END,
+       CASE WHEN %(status)s = 'waiting' THEN now() + n * interval '1 second' END
+  FROM generate_series(1, %(rows)s) AS n
+"""
+
+
+@pytest.fixture(scope="module")
+def crowded() -> Iterator[psycopg.Connection[Any]]:
+    """A connection to a database full of history, in a transaction per test."""
+    server = os.environ["TEST_DATABASE_URL"]
+    name = f"homeforge_plans_{os.getpid()}"
+    with psycopg.connect(server, autocommit=True) as admin:
+        admin.execute(f'CREATE DATABASE "{name}"')
+    dsn = psycopg.conninfo.make_conninfo(server, dbname=name)
+    migrations.migrate(dsn)
+    with psycopg.connect(dsn, autocommit=True) as conn:
+        conn.execute("ALTER TABLE generation_jobs SET (autovacuum_enabled = off)")
+        conn.execute("SET session_replication_role = replica")
+        conn.execute(
+            "INSERT INTO generation_batches (user_id, idempotency_key) SELECT 1, gen_random_uuid()"
+        )
+        conn.execute(
+            "INSERT INTO users (email) SELECT n || '@example.com' FROM generate_series(1, 50) AS n"
+        )
+        for kind, status, rows in (
+            ("sprite", "done", FINISHED),
+            ("sprite", "waiting", WAITING),
+            ("texture", "queued", FOREIGN),
+            ("sprite", "queued", QUEUED),
+        ):
+            conn.execute(FILL, {"kind": kind, "status": status, "rows": rows})
+        conn.execute("SET session_replication_role = DEFAULT")
+        conn.execute("SET plan_cache_mode = force_generic_plan")
+        yield conn
+    with psycopg.connect(server, autocommit=True) as admin:
+        admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def explain(
+    conn: psycopg.Connection[Any], statement: str, values: dict[str, object]
+) -> dict[str, Any]:
+    """The executed generic plan of one of the queue's statements; nothing is kept."""
+    names: dict[str, int] = {}
+    numbered = re.sub(
+        r"%\((\w+)\)s", lambda m: f"${names.setdefault(m[1], len(names) + 1)}", statement
+    )
+    literals = sql.SQL(", ").join(sql.Literal(values[name]) for name in names)
+    with conn.transaction(force_rollback=True):
+        conn.execute("DEALLOCATE ALL")
+        conn.execute(sql.SQL("PREPARE statement AS ") + sql.SQL(numbered))
+        run = sql.SQL("EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE statement ({})")
+        conn.execute(run.format(literals))
+        row = conn.execute(run.format(literals)).fetchone()
+    assert row
+    plan: dict[str, Any] = (row[0] if isinstance(row[0], list) else json.loads(row[0]))[0]["Plan"]
+    return plan
+
+
+def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield plan
+    for child in plan.get("Plans", ()):
+        yield from nodes(child)
+
+
+def scans_of_jobs(plan: dict[str, Any]) -> set[str]:
+    """Which indexes of the jobs table the plan reads; a sequential scan is named as such."""
+    return {
+        node.get("Index Name", node["Node Type"])
+        for node in nodes(plan)
+        if node["Node Type"] in ("Seq Scan", "Index Scan", "Index Only Scan", "Bitmap Index Scan")
+        and node.get("Relation Name", "generation_jobs") == "generation_jobs"
+    }
+
+
+def buffers(plan: dict[str, Any]) -> int:
+    return int(plan["Shared Hit Blocks"]) + int(plan["Shared Read Blocks"])
+
+
+CLAIM = {"worker": 1, "capabilities": ["procedural:sprite"], "slots": 1, "lease_seconds": 60}
+
+
+def test_the_claim_reads_only_the_head_of_the_backlog(crowded: psycopg.Connection[Any]) -> None:
+    plan = explain(crowded, queue.CLAIM, CLAIM)
+    assert scans_of_jobs(plan) == {"generation_jobs_queued_idx", "generation_jobs_pkey"}
+    assert buffers(plan) < 120
+
+
+def test_a_backlog_nobody_here_can_serve_leaves_the_claim_flat(
+    crowded: psycopg.Connection[Any],
+) -> None:
+    able = {**CLAIM, "capabilities": ["procedural:icon", "procedural:sprite"]}
+    assert buffers(explain(crowded, queue.CLAIM, able)) < 120
+    none = {**CLAIM, "capabilities": ["procedural:icon"]}
+    assert buffers(explain(crowded, queue.CLAIM, none)) < 20
+
+
+def test_a_claim_of_fifty_does_not_fall_back_to_reading_the_table(
+    crowded: psycopg.Connection[Any],
+) -> None:
+    plan = explain(crowded, queue.CLAIM, {**CLAIM, "slots": 50})
+    assert "Seq Scan" not in scans_of_jobs(plan)
+    assert buffers(plan) < 50 * 40
+
+
+@pytest.mark.parametrize("statement", [queue.LOCK_STALE, queue.LOCK_DUE, queue.LOCK_EXPIRED])
+def test_the_sweep_reads_only_its_partial_index(
+    crowded: psycopg.Connection[Any], statement: str
+) -> None:
+    plan = explain(crowded, statement, {"limit": 100})
+    assert len(scans_of_jobs(plan)) == 1
+    assert scans_of_jobs(plan) <= {
+        "generation_jobs_claimed_idx",
+        "generation_jobs_waiting_idx",
+        "generation_jobs_expiring_idx",
+    }
+    assert buffers(plan) < 20
+
+
+def test_the_place_in_line_counts_within_the_partial_index(
+    crowded: psycopg.Connection[Any],
+) -> None:
+    last = crowded.execute("SELECT max(id) FROM generation_jobs").fetchone()
+    assert last
+    plan = explain(crowded, queue.PLACES, {"ids": [last[0]]})
+    assert "Seq Scan" not in scans_of_jobs(plan)
+    assert "generation_jobs_queued_idx" in scans_of_jobs(plan)
+
+
+def test_heartbeats_are_hot_updates(crowded: psycopg.Connection[Any]) -> None:
+    """Each beat in a transaction of its own, as they come; the jobs stay claimed afterwards."""
+    crowded.execute(
+        "UPDATE generation_jobs SET status = 'claimed', lease_token = id, last_lease = id, "
+        "lease_expires_at = now(), deadline_at = now() + interval '1 hour' "
+        "WHERE status = 'queued' AND kind = 'sprite'"
+    )
+    held = crowded.execute(
+        "SELECT id FROM generation_jobs WHERE status = 'claimed' LIMIT 200"
+    ).fetchall()
+    before = _updates(crowded)
+    for progress, (job,) in itertools.product((0.1, 0.2, 0.3, 0.4, 0.5), held):
+        values = {"id": job, "lease": job, "lease_seconds": 60, "progress": progress, "stage": ""}
+        assert crowded.execute(queue.HEARTBEAT, values).fetchone() == (False,)
+    after = _updates(crowded)
+    updates, hot = after[0] - before[0], after[1] - before[1]
+    assert updates == 1000
+    assert hot >= 0.9 * updates
+
+
+def _updates(conn: psycopg.Connection[Any]) -> tuple[int, int]:
+    """Updates of the jobs table so far, and how many of them were HOT."""
+    conn.execute("SELECT pg_stat_force_next_flush()")
+    row = conn.execute(
+        "SELECT n_tup_upd, n_tup_hot_upd FROM pg_stat_user_tables WHERE relname = 'generation_jobs'"
+    ).fetchone()
+    assert row
+    return int(row[0]), int(row[1])
