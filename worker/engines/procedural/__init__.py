@@ -1,0 +1,6 @@
+"""Art made by code: sprites, icons and textures, without a model, deterministic by seed."""
+
+from worker.engines.procedural.engine import Procedural
+from worker.engines.procedural.understanding import Understanding, understand
+
+__all__ = ["Procedural", "Understanding", "understand"]

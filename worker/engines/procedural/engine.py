@@ -1,0 +1,180 @@
+"""The engine: takes a request, draws, writes PNG files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from worker.engines.base import (
+    Cancelled,
+    Description,
+    EngineError,
+    IsCancelled,
+    Produced,
+    Report,
+    Request,
+    Role,
+)
+from worker.engines.procedural import icons, palette, sprites, textures
+from worker.engines.procedural.textures import surface as surfaces
+from worker.engines.procedural.understanding import Understanding, understand
+
+NAME = "procedural"
+VERSION = "1"
+KINDS = ("sprite", "icon", "texture")
+SIZES = {
+    "sprite": (16, 24, 32, 48, 64, 96, 128),
+    "icon": (16, 24, 32, 48, 64, 96, 128),
+    "texture": (32, 64, 128, 256, 512),
+}
+OUTLINES = ("tinted", "black", "none")
+
+Meta = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A checked request."""
+
+    kind: str
+    seed: int
+    size: int
+    palette: str
+    outline: str
+    words: Understanding
+
+
+class Procedural:
+    """Sprites, icons and textures from words and a seed; the same request, the same pixels."""
+
+    def describe(self) -> Description:
+        """What this engine is; it needs nothing, so it is always ready."""
+        return Description(NAME, VERSION, KINDS)
+
+    def generate(
+        self, request: Request, out: Path, report: Report, cancelled: IsCancelled
+    ) -> list[Produced]:
+        """Make the asset below `out`. Raises EngineError("bad_input") or Cancelled."""
+        stages = _Stages(report, cancelled)
+        stages.begin(0.05, "reading the words")
+        order = check(request)
+        stages.begin(0.2, "drawing")
+        if order.kind == "texture":
+            return _texture(order, out, stages)
+        return _figure(order, out, stages)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stages:
+    report: Report
+    cancelled: IsCancelled
+
+    def begin(self, fraction: float, name: str) -> None:
+        if self.cancelled():
+            raise Cancelled
+        self.report(fraction, name)
+
+
+def check(request: Request) -> Order:
+    """The request with every setting checked. Raises EngineError("bad_input")."""
+    if request.kind not in KINDS:
+        raise EngineError("bad_input", f"This engine does not make {request.kind!r}.")
+    settings = request.settings
+    return Order(
+        kind=request.kind,
+        seed=_seed(request.seed),
+        size=_size(request.kind, settings),
+        palette=_choice(settings, "palette", palette.NAMES),
+        outline=_choice(settings, "outline", OUTLINES),
+        words=understand(request.kind, _prompt(settings)),
+    )
+
+
+def _seed(seed: object) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise EngineError("bad_input", "The seed must be a whole number that is not negative.")
+    return seed
+
+
+def _size(kind: str, settings: Mapping[str, object]) -> int:
+    size = settings.get("size", 64 if kind == "texture" else 32)
+    if isinstance(size, bool) or not isinstance(size, int) or size not in SIZES[kind]:
+        allowed = ", ".join(map(str, SIZES[kind]))
+        raise EngineError("bad_input", f"The size must be one of {allowed} pixels.")
+    return size
+
+
+def _choice(settings: Mapping[str, object], name: str, allowed: tuple[str, ...]) -> str:
+    value = settings.get(name, allowed[0])
+    if value not in allowed:
+        raise EngineError("bad_input", f"The {name} must be one of {', '.join(allowed)}.")
+    return str(value)
+
+
+def _prompt(settings: Mapping[str, object]) -> str:
+    prompt = settings.get("prompt", "")
+    if not isinstance(prompt, str):
+        raise EngineError("bad_input", "The prompt must be text.")
+    return prompt
+
+
+def _figure(order: Order, out: Path, stages: _Stages) -> list[Produced]:
+    draw = sprites.make if order.kind == "sprite" else icons.make
+    made = draw(order.words, order.seed, order.size, order.palette, order.outline)
+    stages.begin(0.7, "shading")
+    drawn: Meta = {"family": made.family, "archetype": made.archetype}
+    meta = _meta(order, made.pixels, drawn)
+    if made.native != order.size:
+        meta["native_size"] = made.native
+        meta["enlarged"] = order.size // made.native
+    stages.begin(0.9, "saving")
+    return [_save(out, "main", made.pixels, meta)]
+
+
+def _texture(order: Order, out: Path, stages: _Stages) -> list[Produced]:
+    made = textures.make(order.words, order.seed, order.size)
+    stages.begin(0.6, "shading")
+    pixels = surfaces.picture(made.surface, order.palette)[..., :3]
+    drawn: Meta = {"family": "ground", "archetype": made.archetype, "features": list(made.traits)}
+    meta = _meta(order, pixels, drawn)
+    meta["seamless"] = True
+    stages.begin(0.9, "saving")
+    return [
+        _save(out, "main", pixels, meta),
+        _save(
+            out,
+            "height",
+            surfaces.height_map(made.surface),
+            {"black": "lowest", "white": "highest"},
+        ),
+        _save(out, "normal", surfaces.normal_map(made.surface), {"convention": "OpenGL, +Y"}),
+    ]
+
+
+def _meta(order: Order, pixels: NDArray[np.uint8], drawn: Meta) -> Meta:
+    """The account of the words and of what was drawn, ready for JSON."""
+    resolved = {**order.words.resolved(), **{name: value for name, value in drawn.items() if value}}
+    resolved["subject_from"] = "words" if order.words.archetype else "seed"
+    return {
+        "engine": f"{NAME} {VERSION}",
+        **order.words.lists(),
+        "coverage": order.words.coverage,
+        "resolved": resolved,
+        "colours": _colours(pixels),
+    }
+
+
+def _colours(pixels: NDArray[np.uint8]) -> int:
+    flat = pixels.reshape(-1, pixels.shape[-1]).astype(np.uint32)
+    if pixels.shape[-1] == 4:
+        flat = flat[flat[:, 3] > 0]
+    return len(np.unique(flat[:, 0] << 16 | flat[:, 1] << 8 | flat[:, 2]))
+
+
+def _save(out: Path, role: Role, pixels: NDArray[np.uint8], meta: Meta) -> Produced:
+    path = out / f"{role}.png"
+    Image.fromarray(np.ascontiguousarray(pixels)).save(path, optimize=False, compress_level=6)
+    return Produced(path, role, "image/png", meta)

@@ -1,0 +1,288 @@
+"""The buffer a figure is drawn into: shape, material, depth and normal per pixel; no colours yet.
+
+Lengths are design units: 32 units span the picture whatever its size. x runs from the middle to
+the right, y from the top down, z towards the viewer. The buffer is twice as wide as the picture,
+so a wing that is too long is not cut off but makes the figure be drawn again a little smaller.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from worker.engines.procedural.colour import Rgb
+
+Floats = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+Point = tuple[float, float]
+Vector = tuple[float, float, float]
+
+UNITS = 32.0
+THIN = 0.56  # pixels: no limb is thinner than this, or it would break into dots
+NOTHING = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """What a shape is made of: its ramp from dark to light, and how it takes the light.
+
+    `contrast` above 1 is for metal and gems, below for cloth. `glow` ignores the light.
+    """
+
+    ramp: tuple[Rgb, ...]
+    contrast: float = 1.0
+    glow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """One pixel put over the finished shading: buffer column and row."""
+
+    column: int
+    row: int
+    colour: Rgb
+
+
+class Figure:
+    """See the module's docstring."""
+
+    def __init__(self, size: int, scale: float = 1.0) -> None:
+        self.size = size
+        self.side = size * 2
+        self.unit = size / UNITS * scale
+        self.middle = size  # the column to the right of the mirror line
+        self.top = size // 2  # the row of y = 0
+        self.shape = np.full((self.side, self.side), NOTHING, np.int32)
+        self.material = np.zeros((self.side, self.side), np.int16)
+        self.depth = np.full((self.side, self.side), -1e9)
+        self.normal = np.zeros((self.side, self.side, 3))
+        self.bias = np.zeros((self.side, self.side))
+        self.materials: list[Material] = []
+        self.stamps: list[Stamp] = []
+        self.shapes = 0
+        centres = np.arange(self.side) + 0.5
+        self.x: Floats = ((centres - self.middle) / self.unit)[None, :]
+        self.y: Floats = ((centres - self.top) / self.unit)[:, None]
+
+    # -- materials and pixels -------------------------------------------------------------
+
+    def add(self, material: Material) -> int:
+        """Register a material; the same one twice is one entry."""
+        if material not in self.materials:
+            self.materials.append(material)
+        return self.materials.index(material)
+
+    def column(self, x: float) -> int:
+        """The buffer column that holds x."""
+        return int(np.floor(round(self.middle + x * self.unit, 4)))
+
+    def row(self, y: float) -> int:
+        """The buffer row that holds y."""
+        return int(np.floor(round(self.top + y * self.unit, 4)))
+
+    def stamp(self, column: int, row: int, colour: Rgb) -> None:
+        """Put one pixel over the shading, where the figure is."""
+        self.stamps.append(Stamp(column, row, colour))
+
+    # -- shapes -----------------------------------------------------------------------------
+
+    def ellipse(
+        self,
+        material: int,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        z: float = 0.0,
+        *,
+        power: float = 2.0,
+        tilt: float = 0.0,
+        flat: float = 0.0,
+        mirror: bool = False,
+    ) -> None:
+        """A superellipse with the normals of a dome. `tilt` in radians; `flat` 0..1 flattens it."""
+        for side in (1, -1) if mirror else (1,):
+            self._ellipse(material, x * side, y, rx, ry, z, power, tilt * side, flat)
+
+    def _ellipse(
+        self,
+        material: int,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        z: float,
+        power: float,
+        tilt: float,
+        flat: float,
+    ) -> None:
+        rx, ry = max(rx, THIN / self.unit), max(ry, THIN / self.unit)
+        reach = max(rx, ry) * (1.0 if power <= 2 else 1.42)
+        window = self._window(x - reach, y - reach, x + reach, y + reach)
+        cos, sin = float(np.cos(tilt)), float(np.sin(tilt))
+        dx, dy = self.x[:, window[1]] - x, self.y[window[0]] - y
+        u, v = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
+        inside = np.round(np.abs(u) ** power + np.abs(v) ** power, 5) <= 1
+        up = np.sqrt(np.clip(1 - u * u - v * v, 0.02, 1)) + flat
+        gu, gv = np.sign(u) * np.abs(u) ** (power - 1), np.sign(v) * np.abs(v) ** (power - 1)
+        self._put(window, inside, (cos * gu - sin * gv, sin * gu + cos * gv, up), z, material)
+
+    def capsule(
+        self,
+        material: int,
+        start: Point,
+        end: Point,
+        r0: float,
+        r1: float,
+        z: float = 0.0,
+        *,
+        mirror: bool = False,
+    ) -> None:
+        """A limb from `start` to `end` whose radius goes from r0 to r1."""
+        for side in (1, -1) if mirror else (1,):
+            self._capsule(material, (start[0] * side, start[1]), (end[0] * side, end[1]), r0, r1, z)
+
+    def _capsule(
+        self, material: int, start: Point, end: Point, r0: float, r1: float, z: float
+    ) -> None:
+        r0, r1 = max(r0, THIN / self.unit), max(r1, THIN / self.unit)
+        reach = max(r0, r1)
+        (ax, ay), (bx, by) = start, end
+        window = self._window(
+            min(ax, bx) - reach, min(ay, by) - reach, max(ax, bx) + reach, max(ay, by) + reach
+        )
+        dx, dy = bx - ax, by - ay
+        px, py = self.x[:, window[1]] - ax, self.y[window[0]] - ay
+        along = np.clip((px * dx + py * dy) / max(dx * dx + dy * dy, 1e-6), 0, 1)
+        radius = r0 + (r1 - r0) * along
+        ex, ey = (px - along * dx) / radius, (py - along * dy) / radius
+        away = np.round(ex * ex + ey * ey, 5)
+        up = np.sqrt(np.clip(1 - away * 0.92, 0.02, 1))
+        self._put(window, away <= 1, (ex, ey, up), z, material)
+
+    def path(
+        self,
+        material: int,
+        points: Sequence[Point],
+        r0: float,
+        r1: float,
+        z: float = 0.0,
+        *,
+        mirror: bool = False,
+    ) -> None:
+        """Capsules through the points, thinning from r0 to r1, as one shape."""
+        count = len(points) - 1
+        for side in (1, -1) if mirror else (1,):
+            first = self.shapes
+            for index in range(count):
+                (ax, ay), (bx, by) = points[index], points[index + 1]
+                a, b = r0 + (r1 - r0) * index / count, r0 + (r1 - r0) * (index + 1) / count
+                self._capsule(material, (ax * side, ay), (bx * side, by), a, b, z)
+            self.join(first)
+
+    def polygon(
+        self,
+        material: int,
+        points: Iterable[Point],
+        z: float = 0.0,
+        *,
+        facing: Vector = (0.0, 0.0, 1.0),
+        bulge: float = 0.0,
+        mirror: bool = False,
+    ) -> None:
+        """A polygon that faces `facing`; `bulge` bends it over its middle (1 is strong)."""
+        corners = list(points)
+        for side in (1, -1) if mirror else (1,):
+            turned = [(x * side, y) for x, y in corners]
+            self._polygon(material, turned, z, (facing[0] * side, facing[1], facing[2]), bulge)
+
+    def _polygon(
+        self, material: int, points: list[Point], z: float, facing: Vector, bulge: float
+    ) -> None:
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        window = self._window(min(xs), min(ys), max(xs), max(ys))
+        x, y = self.x[:, window[1]], self.y[window[0]]
+        inside = _inside(points, x, y)
+        width, height = max(max(xs) - min(xs), 0.5), max(max(ys) - min(ys), 0.5)
+        bx = bulge * (x - (max(xs) + min(xs)) / 2) / width * 2 + facing[0]
+        by = bulge * (y - (max(ys) + min(ys)) / 2) / height * 2 + facing[1]
+        self._put(window, inside, (bx, by, np.full_like(bx, facing[2])), z, material)
+
+    def join(self, first: int) -> None:
+        """Make all shapes since number `first` one shape: no contact shade between them."""
+        self.shape[self.shape >= first] = first
+
+    # -- changing what is there -------------------------------------------------------------
+
+    def inside(self, x: float, y: float, rx: float, ry: float, *, mirror: bool = False) -> Mask:
+        """Where an ellipse would be, as a mask of the whole buffer."""
+        away = ((self.x - x) / rx) ** 2 + ((self.y - y) / ry) ** 2
+        if mirror:
+            away = np.minimum(away, ((self.x + x) / rx) ** 2 + ((self.y - y) / ry) ** 2)
+        mask: Mask = np.round(away, 5) <= 1
+        return mask
+
+    def of(self, material: int) -> Mask:
+        """Where that material shows."""
+        mask: Mask = (self.shape != NOTHING) & (self.material == material)
+        return mask
+
+    def solid(self) -> Mask:
+        """Where there is anything."""
+        mask: Mask = self.shape != NOTHING
+        return mask
+
+    def erase(self, mask: Mask) -> None:
+        """Cut a hole."""
+        self.shape[mask] = NOTHING
+        self.depth[mask] = -1e9
+
+    def paint(self, mask: Mask, material: int) -> None:
+        """Change the material and keep the form: markings."""
+        self.material[mask & self.solid()] = material
+
+    def tone(self, mask: Mask, steps: float) -> None:
+        """Make lighter or darker by steps of the ramp, before the light is rounded to a step."""
+        self.bias[mask & self.solid()] += steps
+
+    # -- helpers ----------------------------------------------------------------------------
+
+    def _window(self, x0: float, y0: float, x1: float, y1: float) -> tuple[slice, slice]:
+        left = min(max(self.column(x0) - 1, 0), self.side)
+        top = min(max(self.row(y0) - 1, 0), self.side)
+        right = min(max(self.column(x1) + 2, left), self.side)
+        bottom = min(max(self.row(y1) + 2, top), self.side)
+        return slice(top, bottom), slice(left, right)
+
+    def _put(
+        self,
+        window: tuple[slice, slice],
+        inside: Mask,
+        normal: tuple[Floats, Floats, Floats],
+        z: float,
+        material: int,
+    ) -> None:
+        seen = inside & (z >= self.depth[window])
+        length = np.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
+        for axis in range(3):
+            self.normal[(*window, axis)][seen] = (normal[axis] / length)[seen]
+        self.depth[window][seen] = z
+        self.shape[window][seen] = self.shapes
+        self.material[window][seen] = material
+        self.bias[window][seen] = 0.0
+        self.shapes += 1
+
+
+def _inside(points: list[Point], x: Floats, y: Floats) -> Mask:
+    """Even-odd rule at the pixel centres."""
+    mask: Mask = np.zeros((y.shape[0], x.shape[1]), bool)
+    previous = points[-1]
+    for current in points:
+        (xi, yi), (xj, yj) = current, previous
+        previous = current
+        if yi == yj:
+            continue
+        crossing = np.round((xj - xi) * (y - yi) / (yj - yi) + xi, 5)
+        mask ^= ((yi > y) != (yj > y)) & (x < crossing)
+    return mask

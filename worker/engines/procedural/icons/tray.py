@@ -1,0 +1,100 @@
+"""What the drawings of icons share: turned shapes, materials by the words, highlights."""
+
+import math
+from collections.abc import Sequence
+
+from worker.engines.procedural import materials
+from worker.engines.procedural.colour import Rgb, Tone, ramp
+from worker.engines.procedural.figure import Material, Point, Vector
+from worker.engines.procedural.sprites.plan import Plan
+
+MIDDLE = 16.0
+SLANT = math.pi / 4  # weapons lie from bottom left to top right
+SHINE: Rgb = (255, 255, 255)
+
+
+def turned(points: Sequence[Point], angle: float = SLANT, about: Point = (0.0, 0.0)) -> list[Point]:
+    """Points around the middle of the picture, turned clockwise, as figure coordinates."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    result = []
+    for x, y in points:
+        dx, dy = x - about[0], y - about[1]
+        result.append(
+            (
+                round(dx * cos - dy * sin + about[0], 4),
+                round(dx * sin + dy * cos + about[1] + MIDDLE, 4),
+            )
+        )
+    return result
+
+
+def placed(points: Sequence[Point]) -> list[Point]:
+    """Points around the middle of the picture, not turned."""
+    return [(x, y + MIDDLE) for x, y in points]
+
+
+def star(points: int, outer: float, inner: float, start: float = -math.pi / 2) -> list[Point]:
+    """The corners of a star around (0, 0)."""
+    corners = []
+    for index in range(points * 2):
+        radius = inner if index % 2 else outer
+        angle = start + math.pi * index / points
+        corners.append((round(radius * math.cos(angle), 4), round(radius * math.sin(angle), 4)))
+    return corners
+
+
+def ring(count: int, rx: float, ry: float) -> list[Point]:
+    """Corners on an ellipse around (0, 0)."""
+    steps = [2 * math.pi * index / count for index in range(count)]
+    return [(round(rx * math.cos(a), 4), round(ry * math.sin(a), 4)) for a in steps]
+
+
+def main(plan: Plan, usual: Sequence[str]) -> int:
+    """The material the words ask for (material, element, then colour), else one of the usual."""
+    words = plan.words
+    name = words.material or words.element or (words.colours[0] if words.colours else None)
+    return plan.named(name or plan.dice.pick("material", usual))
+
+
+def accent(plan: Plan, usual: Sequence[str]) -> int:
+    """The second material: "with ruby", a second colour, else one of the usual."""
+    words = plan.words
+    spare = words.colours[0] if words.colours and (words.material or words.element) else None
+    second = words.colours[1] if len(words.colours) > 1 else None
+    element = words.element if words.material else None
+    name = words.accent or element or second or spare
+    return plan.named(name or plan.dice.pick("accent", usual))
+
+
+def dyed(plan: Plan, slot: str, usual: Sequence[str]) -> int:
+    """A cloth or paint in a colour of the words, else one of the usual."""
+    if plan.words.colours:
+        return plan.named(plan.words.colours[0])
+    tone: Tone = materials.tone(plan.dice.pick(slot, usual)).turned(
+        plan.between(slot + " hue", -8, 8)
+    )
+    return plan.figure.add(Material(ramp(tone), 1.0))
+
+
+def shine(plan: Plan, x: float, y: float, pattern: str = "L") -> None:
+    """A white highlight of a few pixels; none at 16 px sizes."""
+    f = plan.figure
+    column, row = f.column(x), f.row(y + MIDDLE)
+    shapes = {
+        "L": ((0, 0), (1, 0), (0, 1)),
+        "dot": ((0, 0),),
+        "bar": ((0, 0), (-1, 1)),
+        "long": ((0, 0), (0, 1), (0, 2)),
+    }
+    big = shapes[pattern]
+    if plan.detail == 2:
+        big = tuple((x * 2 + a, y * 2 + b) for x, y in big for a in (0, 1) for b in (0, 1))
+    for across, down in big if plan.detail else ((0, 0),):
+        f.stamp(column + across, row + down, SHINE)
+
+
+def facet(
+    plan: Plan, material: int, points: Sequence[Point], facing: Vector, z: float = 0.0
+) -> None:
+    """A flat face of a gem or blade; faces of one thing do not shade each other."""
+    plan.figure.polygon(material, list(points), z, facing=facing)

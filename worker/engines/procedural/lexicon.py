@@ -1,0 +1,270 @@
+"""The words the engine knows: for each kind of asset, what a word can mean.
+
+A table is `meaning: the words for it`. A word may stand in several tables ("ice" is a ground, an
+element and a material); which sense counts is decided in `understanding`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+Table = Mapping[str, str]
+
+CHARACTERS: Table = {
+    "knight": "knight paladin warrior soldier guard crusader templar champion gladiator hero",
+    "mage": "mage wizard sorcerer sorceress witch warlock magician necromancer druid",
+    "ranger": "ranger archer hunter huntress scout",
+    "rogue": "rogue thief assassin ninja bandit outlaw",
+    "villager": "villager peasant farmer merchant shopkeeper boy girl man woman child human person",
+    "orc": "orc ogre troll",
+    "goblin": "goblin gremlin kobold hobgoblin",
+    "skeleton": "skeleton lich bones",
+    "zombie": "zombie ghoul undead",
+    "priest": "priest priestess cleric monk healer bishop nun",
+    "pirate": "pirate buccaneer corsair captain",
+    "elf": "elf elven",
+    "dwarf": "dwarf dwarven gnome",
+    "king": "king queen prince princess emperor monarch",
+    "viking": "viking barbarian berserker",
+    "samurai": "samurai ronin shogun",
+}
+MONSTERS: Table = {
+    "demon": "demon devil imp fiend",
+    "alien": "alien martian extraterrestrial",
+    "worm": "worm grub caterpillar larva",
+    "brute": "brute yeti sasquatch giant minotaur",
+    "cyclops": "cyclops",
+    "blobfiend": "mutant abomination horror",
+    "biped": "",
+    "egg": "",
+    "pear": "",
+    "wide": "toad frog",
+}
+CREATURES: Table = {
+    "slime": "slime blob ooze jelly pudding",
+    "dragon": "dragon drake wyvern wyrm",
+    "bat": "bat vampire",
+    "ghost": "ghost spirit wraith phantom spectre specter",
+    "robot": "robot mech android droid automaton cyborg",
+    "mushroom": "mushroom myconid fungus toadstool shroom",
+    "spider": "spider tarantula arachnid",
+    "bird": "bird chick owl parrot crow raven penguin duck chicken eagle",
+    "crab": "crab lobster",
+    "cat": "cat kitten tiger panther",
+    "wolf": "wolf dog fox hound puppy",
+    "bear": "bear panda cub",
+    "lion": "lion",
+    "rabbit": "rabbit bunny hare",
+    "plant": "plant flower sunflower rose",
+    "fish": "fish piranha shark",
+    "eyeball": "eyeball beholder watcher",
+    "golem": "golem elemental",
+}
+SHIPS: Table = {
+    "fighter": "fighter interceptor jet",
+    "bomber": "bomber gunship",
+    "cruiser": "cruiser battleship frigate destroyer carrier",
+    "drone": "drone probe satellite",
+    "saucer": "saucer ufo",
+    "rocket": "rocket shuttle missile",
+    "organic": "bioship hiveship",
+}
+ICONS: Mapping[str, Table] = {
+    "weapon": {
+        "sword": "sword blade saber sabre katana longsword scimitar",
+        "dagger": "dagger knife dirk",
+        "axe": "axe hatchet battleaxe tomahawk",
+        "hammer": "hammer mace warhammer mallet maul",
+        "spear": "spear lance pike trident halberd",
+        "bow": "bow longbow crossbow",
+        "staff": "staff wand rod sceptre scepter",
+        "bomb": "bomb grenade dynamite",
+    },
+    "armour": {
+        "shield": "shield buckler",
+        "helmet": "helmet helm",
+        "ring": "ring band",
+        "crown": "crown tiara",
+        "boots": "boots boot shoes",
+    },
+    "treasure": {
+        "gem": "gem jewel diamond crystal gemstone",
+        "coin": "coin money token",
+        "key": "key",
+        "chest": "chest treasure lootbox box",
+        "scroll": "scroll parchment map letter",
+        "book": "book tome spellbook grimoire",
+        "potion": "potion flask elixir vial bottle brew",
+        "heart": "heart life health",
+        "skull": "skull",
+        "star": "star",
+        "feather": "feather quill plume",
+        "torch": "torch lantern lamp",
+    },
+    "food": {
+        "apple": "apple fruit cherry",
+        "bread": "bread loaf bun",
+        "meat": "meat steak ham drumstick chicken",
+        "cheese": "cheese",
+        "mushroom": "mushroom toadstool fungus",
+        "fish": "fish",
+        "carrot": "carrot vegetable",
+    },
+}
+TEXTURES: Table = {
+    "stone": "stone rock slate granite rocky",
+    "cobble": "cobble cobblestone cobbles pavement paving",
+    "grass": "grass meadow lawn grassy turf field",
+    "planks": "planks plank wood wooden boards floorboards timber",
+    "brick": "brick bricks brickwork masonry",
+    "water": "water ocean river sea lake",
+    "lava": "lava magma molten",
+    "sand": "sand desert dune dunes beach sandy",
+    "metal": "metal plating plate steel iron panel panels hull",
+    "dirt": "dirt soil earth mud ground muddy",
+    "snow": "snow",
+    "leaves": "leaves foliage hedge bush leaf",
+    "roof": "roof shingles rooftiles shingle",
+    "ice": "ice glacier frozen icy",
+    "circuit": "circuit circuitry tech cyber electronics",
+    "tiles": "tiles marble checker checkered ceramic",
+    "bark": "bark trunk",
+    "scales": "scales scale dragonscale",
+}
+
+COLOURS: Table = {
+    "red": "red reddish", "crimson": "crimson scarlet blood", "maroon": "maroon burgundy",
+    "orange": "orange", "amber": "amber", "yellow": "yellow", "gold": "gold golden",
+    "lime": "lime", "green": "green greenish", "olive": "olive", "teal": "teal",
+    "turquoise": "turquoise aqua", "cyan": "cyan", "sky": "sky azure", "blue": "blue bluish",
+    "navy": "navy", "indigo": "indigo", "purple": "purple", "violet": "violet lavender lilac",
+    "magenta": "magenta fuchsia", "pink": "pink rosy", "brown": "brown chestnut",
+    "tan": "tan beige cream", "black": "black dark inky", "white": "white pale snowwhite",
+    "grey": "grey gray ashen",
+}  # fmt: skip
+MATERIALS: Table = {
+    "iron": "iron", "steel": "steel metal metallic", "gold": "gold golden gilded",
+    "bronze": "bronze brass", "silver": "silver silvery platinum mithril",
+    "copper": "copper coppery", "crystal": "crystal crystalline glass diamond",
+    "obsidian": "obsidian onyx", "wood": "wood wooden oak", "bone": "bone ivory",
+    "ruby": "ruby garnet", "emerald": "emerald", "sapphire": "sapphire",
+    "amethyst": "amethyst", "jade": "jade", "topaz": "topaz", "stone": "stone rock granite marble",
+    "leather": "leather",
+}  # fmt: skip
+ELEMENTS: Table = {
+    "fire": "fire flame flaming fiery burning lava magma ember inferno",
+    "ice": "ice frost frozen icy snow frosty",
+    "poison": "poison toxic venom acid poisonous venomous",
+    "holy": "holy light divine blessed sacred",
+    "shadow": "shadow void cursed shadowy evil unholy",
+    "water": "water aquatic ocean sea mana",
+    "lightning": "lightning thunder electric storm shock",
+    "nature": "nature forest leafy mossy jungle earth healing",
+}
+MOODS: Table = {
+    "angry": "angry mad furious menacing fierce grumpy rage",
+    "happy": "happy cute friendly smiling cheerful jolly kind",
+    "sleepy": "sleepy tired sleeping drowsy",
+    "sad": "sad crying gloomy melancholic",
+    "scared": "scared afraid frightened surprised shocked",
+    "calm": "calm neutral serious stoic",
+}
+SIZES: Table = {
+    "tiny": "tiny mini miniature baby",
+    "small": "small little",
+    "big": "big large tall",
+    "huge": "huge giant gigantic massive enormous",
+}
+FEATURES: Table = {
+    "wings": "wings winged wing", "horns": "horns horned horn antlers", "tail": "tail tailed",
+    "spots": "spots spotted dots", "stripes": "stripes striped", "spikes": "spikes spiky spiked",
+    "teeth": "teeth fangs fang tusks", "belly": "belly", "antenna": "antenna antennae",
+    "one eye": "one-eyed cyclopean", "three eyes": "three-eyed", "hat": "hat cap hood headgear",
+    "helmet": "helmet helm", "crown": "crown", "beard": "beard bearded moustache",
+    "hair": "hair ponytail", "cape": "cape cloak caped cloaked", "shield": "shield",
+    "sword": "sword blade", "axe": "axe", "bow": "bow", "staff": "staff wand",
+    "spear": "spear", "hammer": "hammer mace", "dagger": "dagger knife",
+    "weapon": "weapon weapons armed", "armour": "armour armor armored armoured",
+    "robe": "robe robes", "legs": "legs", "arms": "arms", "mane": "mane", "ears": "ears",
+    "face": "face eyes",
+    "mouth": "mouth", "flames": "flames engines", "guns": "guns cannons gun", "cockpit": "cockpit",
+}  # fmt: skip
+TRAITS: Table = {
+    "moss": "moss mossy overgrown", "cracks": "cracked cracks broken ruined old ancient",
+    "rust": "rusty rusted rust", "wet": "wet shiny glossy", "gem": "jewelled jeweled gemmed",
+    "pebbles": "pebbles pebbly stones gravel", "flowers": "flowers flowery", "snow": "snowy snowcovered",
+}  # fmt: skip
+FAMILIES: Table = {
+    "characters": "character person adventurer npc",
+    "monsters": "monster beast enemy boss",
+    "creatures": "creature animal pet critter",
+    "ships": "ship spaceship starship spacecraft vessel",
+}
+ICON_FAMILIES: Table = {
+    "weapon": "weapon", "armour": "armour armor", "treasure": "treasure loot item", "food": "food",
+}  # fmt: skip
+
+# Words that carry no meaning of their own here. They are in none of the lists.
+GLUE = frozenset(
+    ["a", "an", "the", "of", "with", "and", "in", "on", "for", "to", "at", "by", "my", "our", "your", "his", "her", "its", "is", "are", "be", "it", "as", "from", "or", "please", "make", "me", "some", "very", "really", "quite", "so", "pixel", "art", "style", "asset", "game", "sprite", "icon", "texture", "seamless", "tile", "tileable", "wall", "floor", "surface", "item", "2d", "8bit", "16bit", "rpg", "front", "view", "facing", "standing", "holding", "wearing", "who", "that", "has", "having", "one"]
+)
+NEGATIONS = frozenset(["no", "without", "not", "never", "minus"])
+WITH = frozenset(["with", "holding", "wearing", "has", "having", "and"])
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One meaning of a word: the slot it fills and the value; `family` for subjects only."""
+
+    slot: str
+    value: str
+    family: str = ""
+
+
+def subjects(kind: str) -> Mapping[str, Table]:
+    """The families of a kind of asset, each with its archetypes and their words."""
+    if kind == "sprite":
+        return {
+            "characters": CHARACTERS,
+            "monsters": MONSTERS,
+            "creatures": CREATURES,
+            "ships": SHIPS,
+        }
+    return ICONS if kind == "icon" else {"ground": TEXTURES}
+
+
+@lru_cache
+def senses(kind: str) -> Mapping[str, tuple[Sense, ...]]:
+    """Every word known for that kind of asset, with its senses; subjects come first."""
+    found: dict[str, list[Sense]] = {}
+    for family, table in subjects(kind).items():
+        for archetype, words in table.items():
+            for word in words.split():
+                found.setdefault(word, []).append(Sense("subject", archetype, family))
+    for slot, table in _slots(kind).items():
+        for value, words in table.items():
+            for word in words.split():
+                found.setdefault(word, []).append(Sense(slot, value))
+    return {word: tuple(entries) for word, entries in found.items()}
+
+
+def _slots(kind: str) -> Mapping[str, Table]:
+    shared: dict[str, Table] = {"element": ELEMENTS, "colour": COLOURS}
+    if kind == "sprite":
+        return {
+            "family": FAMILIES,
+            "feature": FEATURES,
+            "mood": MOODS,
+            "size": SIZES,
+            **shared,
+            "material": MATERIALS,
+        }
+    if kind == "icon":
+        return {
+            "family": ICON_FAMILIES,
+            "material": MATERIALS,
+            "size": SIZES,
+            **shared,
+            "trait": TRAITS,
+        }
+    return {"trait": TRAITS, "size": SIZES, **shared}

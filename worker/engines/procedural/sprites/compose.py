@@ -1,0 +1,95 @@
+"""Choosing what to draw, drawing it at the right scale, and finishing it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from worker.engines.procedural import lexicon, shading
+from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.figure import Figure
+from worker.engines.procedural.shading import Look, Pixels
+from worker.engines.procedural.sprites import characters
+from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.understanding import Understanding
+
+Draw = Callable[[Plan, str], None]
+ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
+SCALES = {"tiny": 0.56, "small": 0.75}
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A finished picture and what was decided for it."""
+
+    pixels: Pixels
+    family: str
+    archetype: str
+    native: int  # pixels of the design; the picture is a whole multiple
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is drawn, by whom, with which features it can follow and where it stands."""
+
+    family: str
+    draw: Draw
+    features: frozenset[str]
+    stands: str = "ground"
+
+
+def _subjects() -> dict[str, Subject]:
+    found: dict[str, Subject] = {}
+    for name in characters.CLASSES:
+        found[name] = Subject("characters", characters.draw, characters.FEATURES)
+    return found
+
+
+SUBJECTS = _subjects()
+
+
+def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
+    """Family and archetype: said, else drawn by the seed."""
+    if words.archetype in SUBJECTS:
+        return words.family or SUBJECTS[words.archetype].family, words.archetype
+    family = words.family or dice.pick("family", tuple(lexicon.subjects("sprite")))
+    names = tuple(n for n, s in SUBJECTS.items() if s.family == family) or tuple(SUBJECTS)
+    return family, dice.pick("archetype", names)
+
+
+def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Sprite:
+    """Draw a sprite of `size` x `size` pixels."""
+    native = ENLARGED.get(size, size)
+    dice = Dice("sprite", seed, words.word_seed)
+    family, archetype = choose(words, dice)
+    dice = Dice("sprite", seed, words.word_seed, archetype)
+    subject = SUBJECTS[archetype]
+    figure = fitted(words, dice, native, lambda plan: subject.draw(plan, archetype))
+    pixels = shading.render(figure, Look(palette, outline, subject.stands))
+    pixels = np.repeat(np.repeat(pixels, size // native, 0), size // native, 1)
+    return Sprite(pixels, family, archetype, native)
+
+
+def fitted(words: Understanding, dice: Dice, size: int, draw: Callable[[Plan], None]) -> Figure:
+    """Draw at the scale the size word asks for, smaller if it would not fit with its outline."""
+    scale = SCALES.get(words.size or "", 1.0)
+    figure = _drawn(words, dice, size, scale, draw)
+    if words.size in ("big", "huge"):
+        scale *= size / shading.spans(figure)
+        figure = _drawn(words, dice, size, scale, draw)
+    for _ in range(6):
+        spans = shading.spans(figure)
+        if spans <= size:
+            break
+        scale *= min((size - 0.5) / spans, 0.985)
+        figure = _drawn(words, dice, size, scale, draw)
+    return figure
+
+
+def _drawn(
+    words: Understanding, dice: Dice, size: int, scale: float, draw: Callable[[Plan], None]
+) -> Figure:
+    figure = Figure(size, scale)
+    detail = 0 if size * scale < 20 else 1 if size <= 32 else 2
+    draw(Plan(figure, dice, words, detail))
+    return figure

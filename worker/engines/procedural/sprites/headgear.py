@@ -1,0 +1,311 @@
+"""Heads of characters: hair, beards, ears, hats, helmets, crowns."""
+
+import numpy as np
+
+from worker.engines.procedural.figure import Mask
+from worker.engines.procedural.sprites.outfit import Body
+from worker.engines.procedural.sprites.plan import Plan
+
+
+def head(plan: Plan, body: Body) -> None:
+    """The bare head."""
+    plan.figure.ellipse(body.skin, 0, body.head, body.head_rx, body.head_ry, 3, power=2.5)
+
+
+def ears(plan: Plan, body: Body, style: str) -> None:
+    """Pointed ears: elf (up), goblin (out)."""
+    y, rx = body.head, body.head_rx
+    tip = {"elf": (rx + 3.0, y - 2.6), "goblin": (rx + 4.6, y - 0.8), "orc": (rx + 2.6, y - 1.4)}[
+        style
+    ]
+    points = [(rx - 1.0, y - 1.2), tip, (rx - 0.8, y + 1.8)]
+    plan.figure.polygon(body.skin, points, 2.8, facing=(0.2, -0.3, 0.7), mirror=True)
+
+
+def _scalp(plan: Plan, body: Body, line: float) -> Mask:
+    f = plan.figure
+    return (
+        f.of(body.skin)
+        & f.inside(0, body.head, body.head_rx + 0.4, body.head_ry + 0.4)
+        & (f.y < line)
+    )
+
+
+def hair(plan: Plan, body: Body, styles: tuple[str, ...]) -> None:
+    """Hair: the scalp is painted, volume is added behind or above."""
+    style = plan.pick("hair style", styles, "hair")
+    if style in ("none", "bald"):
+        return
+    f, y, rx = plan.figure, body.head, body.head_rx
+    volume = f.shapes
+    if style in ("short", "fringe", "parted", "long", "bun", "bob", "tails"):
+        f.ellipse(body.hair, 0, y - 0.9, rx + 0.8, body.head_ry + 0.6, 2.9, power=2.3)
+    _volume(plan, body, style)
+    f.join(volume)
+    _paint_hairline(plan, body, style)
+
+
+def _volume(plan: Plan, body: Body, style: str) -> None:
+    f, y, rx = plan.figure, body.head, body.head_rx
+    if style == "long":
+        f.capsule(body.hair, (rx - 0.4, y), (rx + 0.2, y + 6.4), 1.7, 1.3, 2.85, mirror=True)
+    elif style == "bob":
+        f.capsule(body.hair, (rx - 0.4, y), (rx, y + 3), 1.8, 1.7, 2.85, mirror=True)
+    elif style == "tails":
+        f.capsule(body.hair, (rx + 0.6, y - 1.4), (rx + 2.6, y + 3.4), 1.7, 0.8, 2.8, mirror=True)
+    elif style == "bun":
+        f.ellipse(body.hair, 0, y - body.head_ry - 1.2, 2.4, 2.2, 2.8)
+    elif style == "spiky":
+        for x in (-4.6, -2.4, 0.0, 2.4, 4.6):
+            tip = (x * 1.4, y - body.head_ry - 2.8 + abs(x) * 0.5)
+            f.polygon(
+                body.hair,
+                [(x - 2.0, y - 1.6), tip, (x + 2.0, y - 1.6)],
+                2.9,
+                facing=(x * 0.08, -0.4, 0.7),
+            )
+    elif style == "mohawk":
+        f.ellipse(body.hair, 0, y - body.head_ry + 0.2, 1.7, 3.4, 3.2)
+
+
+def _paint_hairline(plan: Plan, body: Body, style: str) -> None:
+    f, y = plan.figure, body.head
+    sweep = {"parted": 0.34 * f.x, "fringe": 0.0 * f.x, "short": -0.10 * np.abs(f.x)}.get(
+        style, 0.16 * np.abs(f.x)
+    )
+    line = y - {"fringe": 0.9, "short": 2.4, "spiky": 2.2, "mohawk": 99}.get(style, 2.0)
+    top = _scalp(plan, body, 99) & (f.y < line + sweep)
+    sides = _scalp(plan, body, y + (2.4 if style in ("long", "bob") else 0.4)) & (
+        np.abs(f.x) > body.head_rx - 0.9
+    )
+    if style != "mohawk":
+        f.paint(top | sides, body.hair)
+        below = _scalp(plan, body, 99) & (f.y < line + sweep + 1.0) & f.of(body.skin)
+        f.tone(below, -1)
+
+
+def beard(plan: Plan, body: Body, share: float) -> bool:
+    """A beard below the mouth; true if there is one."""
+    if not plan.has("beard", share):
+        return False
+    f, y = plan.figure, body.head
+    style = plan.pick("beard style", ("full", "long", "goatee", "forked"))
+    if style == "goatee":
+        f.capsule(body.hair, (0, y + 3.9), (0, y + 6.4), 1.5, 0.6, 3.6)
+        return False
+    f.paint(_scalp(plan, body, 99) & (f.y > y + 2.0 - 0.22 * np.abs(f.x)), body.hair)
+    drop = {"full": 2.4, "long": 5.6, "forked": 4.4}[style]
+    if style == "forked":
+        f.capsule(body.hair, (1.6, y + 4.4), (2.2, y + 4.4 + drop), 2.2, 0.9, 3.4, mirror=True)
+    else:
+        f.ellipse(body.hair, 0, y + 4.2, body.head_rx * 0.78, drop, 3.4, power=2.1)
+    return True
+
+
+def helmet(plan: Plan, body: Body, style: str) -> None:
+    """A metal helmet. Styles: open, slit, crest, horned, winged, nasal."""
+    f, y, rx, ry = plan.figure, body.head, body.head_rx, body.head_ry
+    first = f.shapes
+    f.ellipse(body.metal, 0, y - 0.7, rx + 0.7, ry + 0.4, 4, power=2.4)
+    if style in ("slit", "crest"):
+        f.ellipse(body.metal, 0, y + 1.4, rx + 0.5, ry - 0.6, 4, power=3.2)
+    f.join(first)
+    steel = f.of(body.metal) & f.inside(0, y, rx + 1, ry + 2)
+    if style in ("slit", "crest"):
+        f.paint(
+            steel & (np.abs(f.y - y - 0.6) < 0.8) & (np.abs(f.x) < rx - 1.2), plan.named("black")
+        )
+        f.tone(steel & (np.abs(f.x - 0.5) < 0.5) & (f.y > y + 2), -1)
+    else:
+        window = f.inside(0, y + 1.6, rx - 1.3, ry - 1.5) | (
+            (np.abs(f.x) < rx - 1.3) & (f.y > y + 1.6)
+        )
+        f.paint(steel & window, body.skin)
+        f.tone(steel & window & (f.y < y - 0.2), -1)
+    if style == "nasal":
+        f.paint(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), body.metal)
+    _helmet_ornament(plan, body, style)
+
+
+def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
+    f, y, rx = plan.figure, body.head, body.head_rx
+    top = y - body.head_ry
+    if style == "crest":
+        f.path(body.second, [(0, top + 0.6), (0, top - 2.2), (2.4, top - 2.4)], 1.5, 0.9, 3.9)
+    if style == "horned":
+        f.path(
+            plan.named("bone"),
+            [(rx - 0.4, y - 2.4), (rx + 2.4, y - 3.6), (rx + 2.6, y - 7)],
+            1.5,
+            0.5,
+            3.9,
+            mirror=True,
+        )
+    if style == "winged":
+        wing = [
+            (rx - 0.6, y - 1.4),
+            (rx + 3.6, y - 6.6),
+            (rx + 2.4, y - 2.6),
+            (rx + 2.2, y),
+            (rx - 0.4, y + 0.8),
+        ]
+        f.polygon(plan.named("white"), wing, 4.2, facing=(-0.1, -0.3, 0.8), mirror=True)
+
+
+def hood(plan: Plan, body: Body, material: int) -> None:
+    """A hood around the face."""
+    f, y, rx, ry = plan.figure, body.head, body.head_rx, body.head_ry
+    peak = plan.pick("hood peak", ("round", "pointed"))
+    first = f.shapes
+    f.ellipse(material, 0, y - 0.5, rx + 0.9, ry + 0.9, 4, power=2.2)
+    if peak == "pointed":
+        f.polygon(
+            material,
+            [(-rx + 0.8, y - 3), (1.2, y - ry - 3.4), (rx - 0.6, y - 3)],
+            4,
+            facing=(-0.2, -0.4, 0.7),
+        )
+    f.join(first)
+    cloth = f.of(material) & f.inside(0, y, rx + 1.2, ry + 2)
+    window = f.inside(0, y + 1.2, rx - 1.2, ry - 1.2)
+    f.paint(cloth & window, body.skin)
+    f.tone(cloth & window & (f.y < y - 0.6), -1.2)
+
+
+def wizard_hat(plan: Plan, body: Body) -> None:
+    """A pointed hat with a brim."""
+    f, y, rx = plan.figure, body.head, body.head_rx
+    base = y - 2.0
+    bend = plan.pick("hat bend", ("straight", "bent", "floppy"))
+    tip = {"straight": (0.3, base - 10.4), "bent": (4.0, base - 8.6), "floppy": (6.0, base - 4.6)}[
+        bend
+    ]
+    knee = {"straight": (1.4, base - 5.5), "bent": (0.6, base - 7.4), "floppy": (1.6, base - 8.2)}[
+        bend
+    ]
+    left = (-2.2, base - 5.8)
+    first = f.shapes
+    f.polygon(
+        body.main,
+        [
+            (-rx + 0.2, base),
+            left,
+            knee if bend != "straight" else tip,
+            tip,
+            (2.8, base - 5.0),
+            (rx - 0.2, base),
+        ],
+        4.1,
+        facing=(-0.1, -0.2, 0.8),
+        bulge=0.7,
+    )
+    f.ellipse(body.main, 0, base, rx + 2.4, 1.7, 4.2, power=2.3)
+    f.join(first)
+    cloth = f.of(body.main) & (f.y < base + 1)
+    f.paint(cloth & (f.y > base - 2.9) & (f.y < base - 1.2) & (np.abs(f.x) < rx - 0.4), body.trim)
+    f.tone((f.y > base + 1.0) & (f.y < base + 2.6) & f.of(body.skin), -1)
+
+
+def crown(plan: Plan, body: Body) -> None:
+    """A crown with points and a stone."""
+    f, rx = plan.figure, body.head_rx
+    base = body.head - 2.6
+    form = plan.pick("crown form", ("points", "tall", "band"))
+    rise = {"points": 4.4, "tall": 6.0, "band": 2.8}[form]
+    zigzag = [(-rx, base), (-rx - 0.4, base - rise), (-rx / 2, base - rise * 0.55), (0, base - rise - 0.6),
+              (rx / 2, base - rise * 0.55), (rx + 0.4, base - rise), (rx, base)]  # fmt: skip
+    gold = plan.named("gold")
+    f.polygon(gold, zigzag, 4.2, facing=(-0.15, -0.2, 0.8), bulge=0.6)
+    f.tone(f.of(gold) & (f.y > base - 1.0) & (f.y < base + 1), -1)
+    if plan.detail:
+        f.ellipse(
+            plan.named(plan.dice.pick("crown stone", ("ruby", "emerald", "sapphire"))),
+            0,
+            base - 1.6,
+            1.0,
+            1.0,
+            4.4,
+        )
+
+
+def tricorne(plan: Plan, body: Body) -> None:
+    """A pirate's hat with a mark."""
+    f, rx = plan.figure, body.head_rx
+    base = body.head - 2.0
+    dark = plan.named("black") if not plan.words.colours else body.main
+    brim = [
+        (-rx - 3, base - 0.4),
+        (-rx + 1, base - 5.2),
+        (0, base - 6.4),
+        (rx - 1, base - 5.2),
+        (rx + 3, base - 0.4),
+        (0, base + 0.6),
+    ]
+    f.polygon(dark, brim, 4.2, facing=(-0.1, -0.2, 0.8), bulge=0.6)
+    mark = plan.pick("hat mark", ("skull", "feather", "band"))
+    if mark == "skull":
+        f.ellipse(plan.named("bone"), 0, base - 2.8, 1.5, 1.4, 4.5)
+    elif mark == "feather":
+        f.capsule(body.second, (3, base - 3), (7, base - 7), 1.3, 0.6, 4.5)
+    else:
+        f.paint(f.of(dark) & (f.y > base - 1.6), body.trim)
+
+
+def bandana(plan: Plan, body: Body) -> None:
+    """A cloth tied round the head."""
+    f, y = plan.figure, body.head
+    f.ellipse(body.second, body.head_rx + 1, y - 1.2, 1.6, 1.2, 2.8)
+    f.paint(_scalp(plan, body, y - 1.2) | (f.of(body.hair) & (f.y < y - 1.2)), body.second)
+
+
+def mitre(plan: Plan, body: Body) -> None:
+    """A bishop's hat."""
+    f, rx = plan.figure, body.head_rx
+    base = body.head - 2.2
+    cloth = plan.named("white")
+    f.polygon(
+        cloth,
+        [
+            (-rx + 0.6, base),
+            (-rx + 0.4, base - 4.6),
+            (0, base - 8.6),
+            (rx - 0.4, base - 4.6),
+            (rx - 0.6, base),
+        ],
+        4.2,
+        facing=(-0.15, -0.15, 0.85),
+        bulge=0.7,
+    )
+    f.paint(
+        f.of(cloth) & ((np.abs(f.x) < 0.7) | (f.y > base - 1.4)) & (f.y < base + 1),
+        plan.named("gold"),
+    )
+
+
+def straw_hat(plan: Plan, body: Body) -> None:
+    """A wide straw hat."""
+    f, rx = plan.figure, body.head_rx
+    base = body.head - 2.2
+    straw = plan.named("amber") if plan.dice.chance("straw", 0.5) else plan.named("tan")
+    first = f.shapes
+    f.ellipse(straw, 0, base - 1.2, rx - 0.6, 3.4, 4.1)
+    f.ellipse(straw, 0, base, rx + 3.2, 1.7, 4.2)
+    f.join(first)
+    f.paint(f.of(straw) & (np.abs(f.y - base + 1.6) < 0.7) & (np.abs(f.x) < rx - 0.5), body.main)
+
+
+def horns(plan: Plan, body: Body) -> None:
+    """Two horns on the head."""
+    y, rx = body.head, body.head_rx
+    form = plan.pick("horn form", ("up", "out", "curled"))
+    points = {
+        "up": [(rx * 0.6, y - 4), (rx * 0.9, y - 8.6)],
+        "out": [(rx * 0.7, y - 3.4), (rx + 2, y - 5), (rx + 2.4, y - 8)],
+        "curled": [
+            (rx * 0.7, y - 3.6),
+            (rx + 1.8, y - 4.6),
+            (rx + 2.8, y - 2),
+            (rx + 1.6, y - 0.4),
+        ],
+    }[form]
+    plan.figure.path(plan.named("bone"), points, 1.4, 0.5, 3.4, mirror=True)

@@ -1,0 +1,100 @@
+"""One sprite in the making: its figure, its dice, its words and its colours."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from worker.engines.procedural import faces, materials
+from worker.engines.procedural.colour import Rgb, Tone, oklch, ramp
+from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.figure import Figure, Material
+from worker.engines.procedural.understanding import Understanding
+
+ANY_COLOUR = (
+    "red", "crimson", "orange", "amber", "yellow", "lime", "green", "teal", "cyan", "sky",
+    "blue", "indigo", "purple", "magenta", "pink", "brown",
+)  # fmt: skip
+NO = "none"
+
+
+@dataclass(slots=True)
+class Plan:
+    """What the drawing code of a sprite works with. `detail` is 0 at 16 px, 1 up to 32, 2 above."""
+
+    figure: Figure
+    dice: Dice
+    words: Understanding
+    detail: int
+
+    # -- choices ------------------------------------------------------------------------------
+
+    def pick(self, slot: str, options: Sequence[str], feature: str = "") -> str:
+        """One of the options by the seed; the words may demand the feature or forbid it."""
+        if feature and feature in self.words.without:
+            return NO
+        if feature and feature in self.words.features:
+            options = [option for option in options if option != NO] or options
+        return self.dice.pick(slot, options)
+
+    def has(self, feature: str, share: float) -> bool:
+        """Whether the feature is there: by the words, else in that share of the seeds."""
+        if feature in self.words.without:
+            return False
+        return feature in self.words.features or self.dice.chance(feature, share)
+
+    def between(self, slot: str, low: float, high: float) -> float:
+        """A measure by the seed."""
+        return self.dice.between(slot, low, high)
+
+    @property
+    def mood(self) -> str:
+        """The mood of the words, else one by the seed."""
+        return self.words.mood or self.dice.pick("mood", ("calm", "calm", "happy", "angry"))
+
+    # -- colours ------------------------------------------------------------------------------
+
+    def tone(self, defaults: Sequence[str] = ANY_COLOUR) -> Tone:
+        """The main colour: said, or of the material, or of the element, or by the seed."""
+        words = self.words
+        if words.colours:
+            return materials.tone(words.colours[0])
+        if words.material:
+            return materials.tone(words.material)
+        if words.element:
+            return materials.tone(materials.ELEMENT_COLOURS[words.element])
+        tone = materials.tone(self.dice.pick("colour", defaults))
+        return tone.turned(self.between("hue", -9, 9))
+
+    def second_tone(self, main: Tone) -> Tone:
+        """The second colour: said, or at a good distance from the first."""
+        if len(self.words.colours) > 1:
+            return materials.tone(self.words.colours[1])
+        turn = self.dice.pick("second", (35.0, -35.0, 150.0, 180.0, 210.0))
+        chroma = min(max(main.chroma * 0.9, 0.07), 0.15)
+        return Tone((main.hue + turn) % 360, chroma, 0.27, 0.90)
+
+    def made_of(self, tone: Tone, contrast: float = 0.0) -> int:
+        """A material of that tone; without contrast, the one of the words' material."""
+        said = self.words.material
+        usual = materials.MATERIALS[said][1] if said else 1.0
+        return self.figure.add(Material(ramp(tone), contrast or usual))
+
+    def named(self, name: str) -> int:
+        """A material by its name."""
+        return self.figure.add(materials.material(name))
+
+    def light(self, hue: float) -> int:
+        """Something that shines by itself."""
+        return self.figure.add(Material(ramp(Tone(hue, 0.16, 0.5, 0.98, 20)), 1.0, glow=True))
+
+    def glow(self) -> Rgb:
+        """A colour for shining eyes."""
+        return oklch(0.88, 0.16, self.dice.pick("glow", (25.0, 95.0, 145.0, 200.0)))
+
+    def eyes(self, face: faces.Face) -> None:
+        """Stamp the face, unless the words forbid one."""
+        if "face" not in self.words.without:
+            faces.draw(self.figure, face)
+
+    def ramp(self, material: int) -> tuple[Rgb, ...]:
+        """The ramp of a material."""
+        return self.figure.materials[material].ramp

@@ -1,0 +1,174 @@
+"""What characters hold in the right hand (on the right of the picture)."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from worker.engines.procedural.sprites.outfit import GROUND, Body
+from worker.engines.procedural.sprites.plan import Plan
+
+Z = 2.6
+
+
+def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
+    """Draw the weapon the words ask for, or one of the choices; returns its name."""
+    asked = [name for name in _DRAWN if name in plan.words.features]
+    if "weapon" in plan.words.without or (asked and asked[0] in plan.words.without):
+        return "none"
+    usual = tuple(choice for choice in choices if choice not in plan.words.without)
+    name = asked[0] if asked else plan.pick("weapon", usual or ("none",), "weapon")
+    if name in _DRAWN:
+        _DRAWN[name](plan, body)
+        plan.figure.ellipse(body.skin, body.hand_x + 0.3, body.hand_y, 1.5, 1.3, Z + 1)
+    return name
+
+
+def _blade(plan: Plan, body: Body, length: float, width: float) -> None:
+    f, x, y = plan.figure, body.hand_x + 0.6, body.hand_y - 1
+    tip = (x + length * 0.3, y - length)
+    side = [(x - width, y - 0.4), (tip[0] - width * 0.4, tip[1] + width * 1.6), tip]
+    f.polygon(body.metal, [*side, (x + 0.2, y)], Z, facing=(-0.5, -0.4, 0.7))
+    f.polygon(
+        body.metal,
+        [tip, (tip[0] + width * 0.8, tip[1] + width * 2), (x + width + 0.4, y), (x, y)],
+        Z,
+        facing=(0.6, 0.2, 0.6),
+    )
+    f.join(f.shapes - 2)
+    f.capsule(
+        body.trim, (x - width - 1.2, y + 0.1), (x + width + 1.4, y + 0.7), 0.75, 0.75, Z + 0.3
+    )
+
+
+def _sword(plan: Plan, body: Body) -> None:
+    _blade(
+        plan, body, plan.between("blade", 9.5, 12.5), plan.dice.pick("blade width", (1.1, 1.4, 1.8))
+    )
+
+
+def _dagger(plan: Plan, body: Body) -> None:
+    _blade(plan, body, 6.2, 1.1)
+
+
+def _shaft(
+    plan: Plan, body: Body, above: float, material: int | None = None, below: float = 3.0
+) -> tuple[float, float]:
+    """A pole through the hand; returns the point at its top."""
+    x, y = body.hand_x + 0.8, body.hand_y
+    wood = plan.named("wood") if material is None else material
+    low = min(GROUND - 0.8, y + below)
+    plan.figure.capsule(wood, (x, low), (x + 0.6, y - above), 0.8, 0.8, Z)
+    return x + 0.6, y - above
+
+
+def _axe(plan: Plan, body: Body) -> None:
+    f = plan.figure
+    x, y = _shaft(plan, body, 9.5)
+    form = plan.pick("axe form", ("bearded", "double", "broad"))
+    for side in (1, -1) if form == "double" else (1,):
+        edge = [
+            (x, y + 0.2),
+            (x + 3.6 * side, y - 1.6),
+            (x + 4.6 * side, y + 1.4),
+            (x + 4.0 * side, y + 4.4),
+            (x, y + 3.0),
+        ]
+        if form == "broad":
+            edge[3] = (x + 4.8 * side, y + 5.8)
+        f.polygon(body.metal, edge, Z + 0.3, facing=(-0.3 * side, -0.3, 0.8), bulge=0.5)
+
+
+def _hammer(plan: Plan, body: Body) -> None:
+    x, y = _shaft(plan, body, 8.5)
+    plan.figure.ellipse(body.metal, x, y + 0.4, 3.6, 2.3, Z + 0.3, power=4)
+    plan.figure.ellipse(body.trim, x, y + 0.4, 0.9, 2.4, Z + 0.4, power=4)
+
+
+def _club(plan: Plan, body: Body) -> None:
+    wood = plan.named("wood")
+    x, y = _shaft(plan, body, 7)
+    plan.figure.ellipse(wood, x, y, 2.4, 3.4, Z + 0.3)
+    if plan.dice.chance("nails", 0.6):
+        for dx, dy in ((-1.6, -1.6), (1.4, -0.6), (0, 1.2)):
+            plan.figure.ellipse(body.metal, x + dx, y + dy, 0.7, 0.7, Z + 0.4)
+
+
+def _spear(plan: Plan, body: Body) -> None:
+    f = plan.figure
+    x, y = _shaft(plan, body, 12, below=8)
+    f.polygon(
+        body.metal,
+        [(x - 1.8, y + 1.4), (x, y - 3.2), (x, y + 2)],
+        Z + 0.3,
+        facing=(-0.6, -0.4, 0.6),
+    )
+    f.polygon(
+        body.metal, [(x, y - 3.2), (x + 1.8, y + 1.4), (x, y + 2)], Z + 0.3, facing=(0.6, 0, 0.6)
+    )
+
+
+def _staff(plan: Plan, body: Body) -> None:
+    f = plan.figure
+    x, y = _shaft(plan, body, 11, below=8)
+    stone = plan.named(
+        plan.dice.pick("staff stone", ("ruby", "emerald", "sapphire", "amethyst", "topaz"))
+    )
+    if plan.words.element:
+        stone = plan.named(plan.words.element)
+    form = plan.pick("staff form", ("orb", "claw", "crook", "crystal"))
+    if form == "crystal":
+        f.polygon(
+            stone, [(x - 1.7, y), (x, y - 4), (x, y + 1.6)], Z + 0.4, facing=(-0.6, -0.4, 0.6)
+        )
+        f.polygon(stone, [(x, y - 4), (x + 1.7, y), (x, y + 1.6)], Z + 0.4, facing=(0.6, -0.1, 0.6))
+        return
+    if form == "crook":
+        f.path(
+            plan.named("wood"),
+            [(x, y), (x + 1, y - 3), (x + 3.2, y - 3.2), (x + 3.4, y - 0.8)],
+            0.9,
+            0.7,
+            Z,
+        )
+        f.ellipse(stone, x + 2, y - 0.6, 1.2, 1.2, Z + 0.4)
+        return
+    if form == "claw":
+        f.path(
+            body.trim, [(x - 1, y + 1.4), (x - 2.2, y - 1), (x - 1.4, y - 2.8)], 0.7, 0.5, Z + 0.5
+        )
+        f.path(
+            body.trim, [(x + 1, y + 1.4), (x + 2.2, y - 1), (x + 1.4, y - 2.8)], 0.7, 0.5, Z + 0.5
+        )
+    f.ellipse(stone, x, y - 0.6, 2.0, 2.0, Z + 0.4)
+
+
+def _sceptre(plan: Plan, body: Body) -> None:
+    x, y = _shaft(plan, body, 7, body.trim, below=2)
+    plan.figure.ellipse(
+        plan.named(plan.dice.pick("sceptre stone", ("ruby", "sapphire"))), x, y, 1.8, 1.8, Z + 0.4
+    )
+
+
+def _fork(plan: Plan, body: Body) -> None:
+    x, y = _shaft(plan, body, 11, below=8)
+    for dx in (-1.8, 0.0, 1.8):
+        plan.figure.capsule(body.metal, (x + dx, y + 1.6), (x + dx, y - 1.8), 0.55, 0.5, Z + 0.3)
+    plan.figure.capsule(body.metal, (x - 1.8, y + 1.6), (x + 1.8, y + 1.6), 0.55, 0.55, Z + 0.3)
+
+
+def _bow(plan: Plan, body: Body) -> None:
+    f, x, y = plan.figure, body.hand_x + 0.4, body.hand_y - 1.5
+    wood = plan.named(plan.dice.pick("bow wood", ("wood", "gold", "bone")))
+    angles = np.linspace(-1.25, 1.25, 9)
+    arc = [
+        (round(x - 2.6 + 4.4 * float(np.cos(a)), 3), round(y + 7.6 * float(np.sin(a)), 3))
+        for a in angles
+    ]
+    f.path(wood, arc, 0.75, 0.75, Z)
+    f.capsule(plan.named("bone"), arc[0], arc[-1], 0.3, 0.3, Z - 0.1)
+
+
+_DRAWN: dict[str, Callable[[Plan, Body], None]] = {
+    "sword": _sword, "dagger": _dagger, "axe": _axe, "hammer": _hammer, "club": _club,
+    "spear": _spear, "staff": _staff, "sceptre": _sceptre, "fork": _fork, "bow": _bow,
+}  # fmt: skip

@@ -1,0 +1,129 @@
+"""A surface before it has colours, and the way from there to a picture, a height, a normal map."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from worker.engines.procedural import palette as palettes
+from worker.engines.procedural.colour import Rgb, Tone, ramp, rows
+from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.textures.noise import Floats, grid
+from worker.engines.procedural.understanding import Understanding
+
+Mask = NDArray[np.bool_]
+STEPS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A material on part of the tile: where, how light (0..1 along its ramp), which ramp."""
+
+    where: Mask
+    light: Floats
+    ramp: tuple[Rgb, ...]
+    grainy: bool = False  # lone pixels are wanted: sand, grass, snow
+
+
+@dataclass(slots=True)
+class Surface:
+    """Layers from the bottom up, and the height 0..1 of every pixel."""
+
+    height: Floats
+    layers: list[Layer] = field(default_factory=list)
+
+    def add(self, layer: Layer, raised: float = 0.0) -> None:
+        """Put a layer on top, raised by that much height."""
+        self.layers.append(layer)
+        self.height = self.height + np.where(layer.where, raised, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What the makers of surfaces work with: coordinates, size, seed, dice and words."""
+
+    x: Floats
+    y: Floats
+    size: int
+    seed: int
+    dice: Dice
+    words: Understanding
+
+    @property
+    def pixel(self) -> float:
+        """The width of a pixel in tile widths."""
+        return 1.0 / self.size
+
+    def count(self, at_64: int, *, even: bool = False) -> int:
+        """How many stones, boards and so on fit across: larger tiles show more, and finer ones."""
+        grown = max(2, round(at_64 * (self.size / 64) ** 0.45))
+        return grown + grown % 2 if even else grown
+
+    def wants(self, trait: str, share: float) -> bool:
+        """Whether a trait is there: by the words, else in that share of the seeds."""
+        if trait in self.words.without:
+            return False
+        return trait in self.words.features or self.dice.chance(trait, share)
+
+    def everywhere(self) -> Mask:
+        """A mask of the whole tile."""
+        return np.ones(self.x.shape, bool)
+
+
+def site(size: int, dice: Dice, words: Understanding) -> Site:
+    """A site for a tile of size x size pixels."""
+    x, y = grid(size)
+    return Site(x, y, size, dice.number("noise") % 2**31, dice, words)
+
+
+def shades(tone: Tone, steps: int = STEPS) -> tuple[Rgb, ...]:
+    """The ramp of a tone, for a layer."""
+    return ramp(tone, steps)
+
+
+def picture(surface: Surface, palette: str) -> NDArray[np.uint8]:
+    """The colours, size x size x 4, opaque."""
+    size = surface.height.shape[0]
+    result = np.full((size, size, 4), 255, np.uint8)
+    for layer in surface.layers:
+        colours = rows(palettes.lock_ramp(palette, layer.ramp))
+        index = _indices(layer.light, len(colours))
+        index = index if layer.grainy else _without_lone(index)
+        result[layer.where, :3] = colours[index][layer.where]
+    return result
+
+
+def _indices(light: Floats, steps: int) -> NDArray[np.int64]:
+    return (np.round(np.clip(light, 0, 0.9999), 4) * steps).astype(np.int64).clip(0, steps - 1)
+
+
+def _without_lone(index: NDArray[np.int64]) -> NDArray[np.int64]:
+    """A pixel unlike all four neighbours takes their middle value; twice, over the tile's edges."""
+    for _ in range(2):
+        around = np.stack([np.roll(index, shift, axis) for axis in (0, 1) for shift in (1, -1)])
+        lone = (around != index).all(0)
+        index = np.where(lone, np.sort(around, 0)[1], index)
+    return index
+
+
+def height_map(surface: Surface) -> NDArray[np.uint8]:
+    """The height as grey, black to white over the range in use."""
+    low, high = float(surface.height.min()), float(surface.height.max())
+    scaled = (surface.height - low) / max(high - low, 1e-6)
+    return np.round(np.round(scaled, 5) * 255).astype(np.uint8)
+
+
+def normal_vectors(surface: Surface, strength: float = 1.8) -> Floats:
+    """Unit normals, size x size x 3; y points up in the picture (OpenGL, +Y)."""
+    height = np.clip(surface.height, -0.5, 1.5)
+    scale = strength * height.shape[0] / 64
+    across = (np.roll(height, -1, 1) - np.roll(height, 1, 1)) * scale
+    down = (np.roll(height, -1, 0) - np.roll(height, 1, 0)) * scale
+    vectors = np.stack([-across, down, np.ones_like(height)], -1)
+    result: Floats = vectors / np.linalg.norm(vectors, axis=-1, keepdims=True)
+    return result
+
+
+def normal_map(surface: Surface) -> NDArray[np.uint8]:
+    """The normals as colours: 128, 128, 255 is flat."""
+    return np.round(np.round(normal_vectors(surface) * 0.5 + 0.5, 5) * 255).astype(np.uint8)
