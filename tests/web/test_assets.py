@@ -1,0 +1,198 @@
+"""The gallery, an asset's page, and the bytes."""
+
+import io
+from collections.abc import Mapping
+
+import pytest
+from PIL import Image
+from starlette.testclient import TestClient
+
+from tests import people
+from tests.people import Conn
+from tests.web.conftest import Visit
+from web.assets import understood
+from web.pixels import shown_size
+from web.settings import Settings
+from worker import ledger, queue, storage
+
+
+def png(colour: str, size: int = 32) -> bytes:
+    data = io.BytesIO()
+    Image.new("RGBA", (size, size), colour).save(data, "PNG")
+    return data.getvalue()
+
+
+async def made(
+    conn: Conn,
+    settings: Settings,
+    user_id: int,
+    *,
+    title: str = "red dragon",
+    roles: Mapping[str, bytes] | None = None,
+    meta: Mapping[str, object] | None = None,
+    kind: str = "sprite",
+) -> int:
+    """An asset with its files in the studio's storage."""
+    store = storage.connect(settings.storage_url)
+    files = [
+        queue.File(role, await store.put(data), "image/png", len(data), 32, 32)
+        for role, data in (roles or {"main": png("red")}).items()
+    ]
+    (job,) = await people.enqueued(conn, user_id, price=1, kind=kind)
+    claim = await people.claimed(conn, kind=kind)
+    await queue.complete(conn, job, claim.lease, queue.Delivery(title, files, meta or {}))
+    row = await (await conn.execute("SELECT id FROM assets WHERE job_id = %s", (job,))).fetchone()
+    assert row
+    return int(row[0])
+
+
+async def test_alice_gets_the_bytes_that_were_stored(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice, roles={"main": png("red"), "height": png("grey")})
+    browser = await visit(alice)
+    for role, colour in (("main", "red"), ("height", "grey")):
+        answer = browser.get(f"/assets/{asset}/files/{role}.png")
+        assert answer.content == png(colour)
+        assert answer.headers["content-type"] == "image/png"
+        assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "content-disposition" not in answer.headers
+    assert browser.get(f"/assets/{asset}/files/normal.png").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("title", "role", "name"),
+    [
+        ("red dragon", "main", "red-dragon"),
+        ("red dragon", "normal", "red-dragon-normal"),
+        ("../../etc/passwd", "main", "etc-passwd"),
+        ('"; filename="x.exe\r\nSet-Cookie: a=b', "main", "filename-x-exe-set-cookie-a-b"),
+        ("Café Zürich", "main", "cafe-zurich"),
+        ("龍", "main", ""),
+        ("word " * 40, "main", "-".join(["word"] * 12)),
+    ],
+)
+async def test_a_download_has_a_name_of_our_own_making(
+    visit: Visit, settings: Settings, alice: int, conn: Conn, title: str, role: str, name: str
+) -> None:
+    asset = await made(conn, settings, alice, title=title, roles={role: png("red")})
+    answer = (await visit(alice)).get(f"/assets/{asset}/files/{role}.png?download=1")
+    expected = f"homeforge-{asset}-{name}".rstrip("-")
+    assert answer.headers["content-disposition"] == f'attachment; filename="{expected}.png"'
+
+
+async def test_a_strangers_asset_and_its_files_are_not_there(
+    visit: Visit, settings: Settings, alice: int, bob: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    browser = await visit(bob)
+    for address in (
+        f"/assets/{asset}",
+        f"/assets/{asset}/files/main.png",
+        f"/studio?like={asset}",
+    ):
+        assert browser.get(address).status_code == 404, address
+    assert f"/assets/{asset}" not in browser.get("/assets").text
+    nobody = await visit()
+    assert nobody.get(f"/assets/{asset}/files/main.png").status_code == 303
+
+
+async def test_a_file_that_is_gone_from_the_storage_says_so(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    await conn.execute("UPDATE asset_files SET storage_key = 'aa/gone'")
+    answer = (await visit(alice)).get(f"/assets/{asset}/files/main.png")
+    assert answer.status_code == 404
+    assert "missing from the storage" in answer.text
+
+
+async def test_a_file_that_is_no_picture_is_only_ever_downloaded(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice, roles={"main": b"<script>alert(1)</script>"})
+    await conn.execute("UPDATE asset_files SET media_type = 'text/html'")
+    answer = (await visit(alice)).get(f"/assets/{asset}/files/main.png")
+    assert answer.headers["content-type"] == "application/octet-stream"
+    assert answer.headers["content-disposition"].startswith("attachment")
+
+
+async def test_the_page_shows_settings_seed_and_what_was_understood(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    meta = {"used": ["red", "dragon"], "unknown": ["cyberpunk"], "read_as": {"angri": "angry"}}
+    html = (await visit(alice)).get(f"/assets/{await made(conn, settings, alice, meta=meta)}").text
+    for part in ("Not understood", "cyberpunk", "angri: angry", "Seed", "32 × 32 px"):
+        assert part in html
+    assert 'width="512" height="512"' in html  # 16 whole times
+    assert 'width="256" height="256"' in html  # and 8 on a phone
+
+
+async def test_a_texture_is_laid_three_by_three_beside_its_maps(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    roles = {"main": png("red"), "height": png("grey"), "normal": png("blue")}
+    asset = await made(conn, settings, alice, roles=roles, kind="texture")
+    html = (await visit(alice)).get(f"/assets/{asset}").text
+    tiled = html[html.index('class="tiled"') :]
+    assert tiled[: tiled.index("</figure>")].count("<img") == 9
+    assert "Download normal map" in html
+
+
+async def test_more_like_this_fills_in_the_form(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    html = (await visit(alice)).get(f"/studio?like={asset}").text
+    assert "red dragon</textarea>" in html
+
+
+async def test_the_gallery_is_a_page_at_a_time(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    await ledger.grant(conn, alice, 100, "grant")
+    ids = [await made(conn, settings, alice) for _ in range(50)]
+    browser = await visit(alice)
+
+    def shown(html: str) -> list[int]:
+        return [asset for asset in ids if f'href="/assets/{asset}"' in html]
+
+    assert shown(browser.get("/assets").text) == ids[2:]
+    assert shown(follow_older(browser)) == ids[:2]
+
+
+def follow_older(browser: TestClient) -> str:
+    html = browser.get("/assets").text
+    address = html.split('rel="next"')[0].rsplit('href="', 1)[1].split('"')[0]
+    return browser.get(address).text
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "box", "shown"),
+    [
+        (32, 32, 128, (128, 128)),
+        (24, 24, 128, (120, 120)),
+        (96, 48, 128, (96, 48)),
+        (128, 128, 128, (128, 128)),
+        (256, 256, 128, (128, 128)),
+        (512, 512, 128, (128, 128)),
+        (200, 100, 128, (100, 50)),
+        (1000, 1, 128, (125, 1)),
+    ],
+)
+def test_pixels_are_shown_whole(width: int, height: int, box: int, shown: tuple[int, int]) -> None:
+    assert shown_size(width, height, box) == shown
+
+
+def test_what_was_understood_takes_any_shape_and_leaves_out_what_is_empty() -> None:
+    meta = {"used": ["red"], "unknown": [], "read_as": [["angri", "angry"]], "resolved": {"a": 1}}
+    assert understood(meta) == [
+        ("used", "Understood", ["red"]),
+        ("read_as", "Read as", ["angri → angry"]),
+        ("resolved", "Became", ["a: 1"]),
+    ]
+    assert understood({"prompt": {"excluded": "wings"}}) == [
+        ("excluded", "Left out, as asked", ["wings"])
+    ]
+    assert understood({"prompt": "red", "used": ["red"]}) == [("used", "Understood", ["red"])]

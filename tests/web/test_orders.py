@@ -1,0 +1,198 @@
+"""Ordering: the price that was shown, once, or a sentence why not."""
+
+import re
+from urllib.parse import urlencode
+from uuid import uuid4
+
+import pytest
+
+from tests.people import Conn
+from tests.web.conftest import Visit, balance, cards, field, poller, sprite
+from worker import catalog, ledger
+
+
+async def jobs(conn: Conn) -> list[tuple[int, int]]:
+    """Price and seed of every job there is."""
+    return await (
+        await conn.execute("SELECT price, seed FROM generation_jobs ORDER BY id")
+    ).fetchall()
+
+
+async def test_an_order_without_script_leads_back_to_the_studio(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    answer = browser.post("/jobs", data=sprite())
+    assert answer.status_code == 303
+    page = browser.get(answer.headers["location"]).text
+    assert list(cards(page).values()) == ["unserved"]
+    assert answer.headers["location"].endswith(f"#job-{next(iter(cards(page)))}")
+    assert balance(page) == 7
+
+
+async def test_a_live_order_answers_with_the_board_a_fresh_key_and_the_poller(
+    visit: Visit, alice: int
+) -> None:
+    browser = await visit(alice)
+    form = sprite(variations="3")
+    answer = browser.post("/jobs?live=1", data=form)
+    assert answer.status_code == 200
+    assert len(cards(answer.text)) == 3
+    assert balance(answer.text) == 1
+    assert field(answer.text, "key") != form["key"]
+    assert (poller(answer.text) or "").startswith("/jobs/changes?seen=")
+    assert "<html" not in answer.text
+
+
+async def test_the_same_press_twice_is_one_order(visit: Visit, alice: int, conn: Conn) -> None:
+    browser = await visit(alice)
+    form = sprite()
+    first, second = (browser.post("/jobs?live=1", data=form) for _ in range(2))
+    assert cards(first.text) == cards(second.text)
+    assert balance(second.text) == 7
+    assert len(await jobs(conn)) == 1
+
+
+async def test_two_presses_with_the_keys_they_got_are_two_orders(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    answer = browser.post("/jobs?live=1", data=sprite())
+    browser.post("/jobs?live=1", data=sprite(key=field(answer.text, "key")))
+    assert len(await jobs(conn)) == 2
+
+
+@pytest.mark.parametrize("live", ["", "?live=1"])
+async def test_alice_is_told_when_her_credits_do_not_suffice(
+    visit: Visit, alice: int, conn: Conn, live: str
+) -> None:
+    browser = await visit(alice)
+    answer = browser.post(f"/jobs{live}", data=sprite(variations="4"))
+    assert answer.status_code == 402
+    assert "This costs 12 credits and you have 10. Nothing was ordered." in answer.text
+    assert "red dragon" in answer.text  # what she typed is still there
+    assert await jobs(conn) == []
+    assert await ledger.balance(conn, alice) == 10
+
+
+CASES = [
+    (kind, size, count)
+    for kind in catalog.KINDS.values()
+    for size in kind.option("size").sizes
+    for count in (1, 2)
+]
+
+
+@pytest.mark.parametrize(("kind", "size", "count"), CASES)
+async def test_the_price_charged_is_the_price_shown(
+    visit: Visit, alice: int, conn: Conn, kind: catalog.Kind, size: int, count: int
+) -> None:
+    await ledger.grant(conn, alice, 100, "grant")
+    browser = await visit(alice)
+    page = browser.get(f"/studio?kind={kind.name}").text
+    each = re.search(rf'<option value="{size}" data-price="(\d+)"', page)
+    assert each
+    shown = int(each[1]) * count
+    form = {"kind": kind.name, "key": field(page, "key"), "prompt": "stone", "size": str(size)}
+    form |= {"variations": str(count), "price": str(shown)}
+    answer = browser.post("/jobs?live=1", data=form)
+    assert answer.status_code == 200, answer.text
+    assert await ledger.balance(conn, alice) == 110 - shown
+    assert f", {shown} credits</button>" in answer.text
+
+
+async def test_a_button_that_showed_another_price_orders_nothing(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    answer = browser.post("/jobs", data=sprite(size="128", price="3"))
+    assert answer.status_code == 422
+    assert "This costs 6 credits in all." in answer.text
+    assert "Make 1 sprite, 6 credits" in answer.text
+    assert await jobs(conn) == []
+    agreed = browser.post("/jobs", data=sprite(size="128", price=field(answer.text, "price")))
+    assert agreed.status_code == 303
+    assert await ledger.balance(conn, alice) == 4
+
+
+async def test_variations_count_up_from_the_seed(visit: Visit, alice: int, conn: Conn) -> None:
+    (await visit(alice)).post("/jobs", data=sprite(variations="3", seed="4294967294"))
+    assert [seed for _, seed in await jobs(conn)] == [4294967294, 4294967295, 0]
+
+
+async def test_without_a_seed_two_orders_differ(visit: Visit, alice: int, conn: Conn) -> None:
+    browser = await visit(alice)
+    for _ in range(2):
+        browser.post("/jobs", data=sprite())
+    first, second = (seed for _, seed in await jobs(conn))
+    assert first != second
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"prompt": ""}, "Say in a few words"),
+        ({"prompt": "\x00\x07\x1b"}, "Say in a few words"),
+        ({"prompt": "dragon " * 15_000}, "At most 500 characters"),
+        ({"size": "33"}, "Choose one of"),
+        ({"size": "32\x00"}, "Choose one of"),
+        ({"palette": "mud"}, "Choose one of"),
+        ({"variations": "0"}, "from 1 to 16"),
+        ({"variations": "17"}, "from 1 to 16"),
+        ({"variations": "\u0661"}, "from 1 to 16"),
+        ({"seed": "-1"}, "or nothing"),
+        ({"seed": "4294967296"}, "or nothing"),
+        ({"key": "nonsense"}, "press Make again"),
+        ({"steps": "50"}, "look at the fields"),
+    ],
+)
+async def test_a_wrong_field_is_explained_and_nothing_is_ordered(
+    visit: Visit, alice: int, conn: Conn, wrong: dict[str, str], told: str
+) -> None:
+    body = urlencode(sprite(**wrong), errors="surrogatepass")
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    answer = (await visit(alice)).post("/jobs", content=body, headers=headers)
+    assert answer.status_code == 422
+    assert told in answer.text
+    assert 'role="alert"' in answer.text
+    assert await jobs(conn) == []
+
+
+async def test_half_a_character_cannot_break_an_order(visit: Visit, alice: int, conn: Conn) -> None:
+    body = urlencode(sprite(prompt="red \ud800 dragon"), errors="surrogatepass")
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    assert (await visit(alice)).post("/jobs", content=body, headers=headers).status_code == 303
+    assert len(await jobs(conn)) == 1
+
+
+async def test_a_prompt_with_nul_is_cleaned_and_ordered(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    answer = (await visit(alice)).post("/jobs", data=sprite(prompt="red\x00 dragon"))
+    assert answer.status_code == 303
+    row = await (await conn.execute("SELECT payload ->> 'prompt' FROM generation_jobs")).fetchone()
+    assert row == ("red dragon",)
+
+
+async def test_a_form_too_large_to_read_is_refused(visit: Visit, alice: int, conn: Conn) -> None:
+    answer = (await visit(alice)).post("/jobs", data=sprite(prompt="x" * 300_000))
+    assert answer.status_code == 413
+    assert "That is too large" in answer.text
+    headers = {"Content-Type": "application/x-www-form-urlencoded"}
+    unannounced = (b"x" * 2**16 for _ in range(17))
+    endless = (await visit(alice)).post("/jobs", content=unannounced, headers=headers)
+    assert endless.status_code == 413
+    assert await jobs(conn) == []
+
+
+async def test_a_kind_that_is_not_made_is_not_there(visit: Visit, alice: int) -> None:
+    browser = await visit(alice)
+    assert browser.post("/jobs", data=sprite(kind="opera")).status_code == 404
+    assert browser.get("/studio?kind=opera").status_code == 404
+
+
+async def test_ordering_without_end_is_slowed_down(visit: Visit, alice: int) -> None:
+    browser = await visit(alice)
+    key = str(uuid4())
+    answers = [browser.post("/jobs", data=sprite(key=key)).status_code for _ in range(61)]
+    assert answers == [303] * 60 + [429]

@@ -1,0 +1,57 @@
+"""The wallet: every line in words, and sums that meet."""
+
+import re
+
+from tests import people
+from tests.people import Conn
+from tests.web.conftest import Visit, balance
+from worker import ledger, queue
+
+
+def lines(html: str) -> list[tuple[str, str, str]]:
+    """Reason, change and balance of each line."""
+    rows = re.findall(r'<tr data-reason="(\w+)">(.*?)</tr>', html, re.DOTALL)
+    numbers = [re.findall(r'ledger__number[^"]*">([^<]*)<', row) for _, row in rows]
+    return [(reason, *pair) for (reason, _), pair in zip(rows, numbers, strict=True)]
+
+
+async def test_each_line_says_what_happened_and_what_was_left(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    await queue.cancel(conn, alice, job)
+    await ledger.grant(conn, alice, 5, "grant", "for the <b>bug</b>")
+    html = (await visit(alice)).get("/wallet").text
+    assert lines(html) == [
+        ("grant", "+5", "15"),
+        ("refund", "+4", "10"),
+        ("reserve", "−4", "6"),
+        ("welcome", "+10", "10"),
+    ]
+    assert balance(html) == 15
+    assert f'<a href="/jobs/{job}">red dragon</a>' in html
+    assert "for the &lt;b&gt;bug&lt;/b&gt;" in html
+
+
+async def test_older_lines_are_a_page_away_and_the_balances_meet(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    for _ in range(60):
+        await ledger.grant(conn, alice, 1, "grant")
+    browser = await visit(alice)
+    first = browser.get("/wallet").text
+    address = re.search(r'href="(/wallet/before/\d+)"', first)
+    assert address
+    second = browser.get(address[1]).text
+    assert len(lines(first)) == 50
+    assert len(lines(second)) == 11
+    assert int(lines(first)[-1][2]) == int(lines(second)[0][2]) + 1
+    assert 'rel="next"' not in second
+
+
+async def test_nobody_sees_a_strangers_wallet(
+    visit: Visit, alice: int, bob: int, conn: Conn
+) -> None:
+    await people.enqueued(conn, alice)
+    assert lines((await visit(bob)).get("/wallet").text) == [("welcome", "+10", "10")]
+    assert (await visit()).get("/wallet").status_code == 303
