@@ -27,7 +27,8 @@ from web.settings import Settings, SettingsError, from_environment
 from web.static_files import StaticFiles
 from worker import storage
 
-MAX_BODY = 256 * 1024  # bytes of a form; a prompt of 100 KB gets a sentence, not a cut line
+# Bytes after which reading stops, whatever the sender said; a form's own limit is smaller.
+MAX_BODY = 1024 * 1024
 
 
 class IdConvertor(Convertor[int]):
