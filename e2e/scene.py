@@ -1,0 +1,91 @@
+"""A studio with something to see: finished assets, and jobs in every state a card can show."""
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from uuid import uuid4
+
+from psycopg import AsyncConnection
+
+from worker import catalog, protocol, queue
+
+Conn = AsyncConnection[Any]
+
+MADE = (
+    ("sprite", "angry red dragon", 11),
+    ("sprite", "knight with a blue cape", 4),
+    ("sprite", "green slime", 21),
+    ("sprite", "old mage in purple", 9),
+    ("icon", "gold sword with ruby", 3),
+    ("icon", "emerald potion", 12),
+    ("icon", "wooden shield", 5),
+    ("icon", "amethyst gem", 8),
+    ("texture", "mossy cobblestone", 2),
+    ("texture", "lava", 6),
+    ("sprite", "skeleton pirate", 17),
+    ("sprite", "teal space fighter", 30),
+)
+
+
+def order_finished(dsn: str, email: str) -> list[int]:
+    """Order what a worker shall make before the curtain rises; returns the job ids."""
+
+    async def order(conn: Conn) -> list[int]:
+        user = await _user(conn, email)
+        return [await _order(conn, user, kind, prompt, seed) for kind, prompt, seed in MADE]
+
+    return list(_aside(_connected(dsn, order)))
+
+
+def set_states(dsn: str, email: str) -> None:
+    """One job each: in line, being made, trying again, cancelled, not made."""
+    _aside(_connected(dsn, lambda conn: _set_states(conn, email)))
+
+
+async def _set_states(conn: Conn, email: str) -> None:
+    user = await _user(conn, email)
+    hello = protocol.Hello("gaming-pc", "scene", [f"procedural:{kind}" for kind in catalog.KINDS])
+    worker = (await queue.hello(conn, hello)).worker_id
+    cancelled = await _order(conn, user, "icon", "silver key", 1)
+    await queue.cancel(conn, user, cancelled)
+    await _order(conn, user, "sprite", "a griffin made of rain", 2)
+    (lost,) = await queue.claim(conn, worker, ["procedural:sprite"])
+    await queue.fail(conn, lost.id, lost.lease, "bad_input", "There is no word here I can draw")
+    await _order(conn, user, "texture", "cracked ice", 3)
+    (again,) = await queue.claim(conn, worker, ["procedural:texture"])
+    await queue.fail(conn, again.id, again.lease, "out_of_memory", "The engine ran out of memory")
+    await _order(conn, user, "sprite", "robot with one eye", 4)
+    (making,) = await queue.claim(conn, worker, ["procedural:sprite"])
+    await queue.heartbeat(conn, making.id, making.lease, 0.62, "shading")
+    await _order(conn, user, "icon", "bronze crown", 5)
+
+
+async def _order(conn: Conn, user: int, kind_name: str, prompt: str, seed: int) -> int:
+    kind = catalog.find(kind_name)
+    settings = catalog.validate(kind, {"prompt": prompt})
+    order = queue.Order(
+        uuid4(), kind.name, kind.engine, settings, [seed], catalog.price(kind, settings)
+    )
+    async with conn.transaction():
+        outcome = await queue.enqueue(conn, user, order)
+    assert isinstance(outcome, queue.Enqueued)
+    return outcome.job_ids[0]
+
+
+async def _user(conn: Conn, email: str) -> int:
+    cursor = await conn.execute("SELECT id FROM users WHERE email = %s", (email,))
+    row = await cursor.fetchone()
+    assert row
+    return int(row[0])
+
+
+def _aside(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run it in a thread: Playwright has an event loop of its own in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+async def _connected(dsn: str, work: Any) -> Any:
+    async with await AsyncConnection.connect(dsn, autocommit=True) as conn:
+        return await work(conn)
