@@ -79,7 +79,29 @@ CLASSES: dict[str, Class] = {
 }  # fmt: skip
 
 FEATURES = frozenset(
-    ["hat", "helmet", "crown", "beard", "hair", "cape", "shield", "sword", "axe", "bow", "staff", "spear", "hammer", "dagger", "weapon", "armour", "robe", "horns", "ears", "mouth", "face"]
+    [
+        "hat",
+        "helmet",
+        "crown",
+        "beard",
+        "hair",
+        "cape",
+        "shield",
+        "sword",
+        "axe",
+        "bow",
+        "staff",
+        "spear",
+        "hammer",
+        "dagger",
+        "weapon",
+        "armour",
+        "robe",
+        "horns",
+        "ears",
+        "mouth",
+        "face",
+    ]
 )
 
 

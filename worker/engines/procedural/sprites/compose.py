@@ -9,9 +9,9 @@ from worker.engines.procedural import lexicon, shading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure
 from worker.engines.procedural.shading import Look, Pixels
-from worker.engines.procedural.sprites import characters
+from worker.engines.procedural.sprites import characters, monsters, ships, soft, walkers, winged
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import Understanding
+from worker.engines.procedural.understanding import FITTING, Understanding
 
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
@@ -39,13 +39,34 @@ class Subject:
 
 
 def _subjects() -> dict[str, Subject]:
-    found: dict[str, Subject] = {}
+    found = {
+        "dragon": Subject("creatures", winged.dragon, winged.DRAGON),
+        "bat": Subject("creatures", winged.bat, winged.BAT, "middle"),
+        "bird": Subject("creatures", winged.bird, winged.BIRD),
+        "slime": Subject("creatures", soft.slime, soft.SLIME),
+        "ghost": Subject("creatures", soft.ghost, soft.GHOST, "middle"),
+        "mushroom": Subject("creatures", soft.mushroom, soft.MUSHROOM),
+        "plant": Subject("creatures", soft.plant, soft.PLANT),
+        "eyeball": Subject("creatures", soft.eyeball, soft.EYEBALL, "middle"),
+        "fish": Subject("creatures", soft.fish, soft.FISH, "middle"),
+        "spider": Subject("creatures", walkers.spider, walkers.SPIDER),
+        "crab": Subject("creatures", walkers.crab, walkers.CRAB),
+        "robot": Subject("creatures", walkers.robot, walkers.ROBOT),
+        "golem": Subject("creatures", walkers.golem, walkers.GOLEM),
+    }
+    for name in walkers.BEASTS:
+        found[name] = Subject("creatures", walkers.beast, walkers.BEAST)
     for name in characters.CLASSES:
         found[name] = Subject("characters", characters.draw, characters.FEATURES)
+    for name in monsters.KINDS:
+        found[name] = Subject("monsters", monsters.draw, monsters.FEATURES)
+    for name in lexicon.SHIPS:
+        found[name] = Subject("ships", ships.draw, ships.FEATURES, "middle")
     return found
 
 
 SUBJECTS = _subjects()
+FITTING["sprite"] = {name: subject.features for name, subject in SUBJECTS.items()}
 
 
 def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
