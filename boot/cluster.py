@@ -19,6 +19,7 @@ ROLE = "homeforge"
 DATABASE = "homeforge"
 PORT = 5432  # names the socket; nothing listens on a network
 STOP_SECONDS = 30.0
+REMOVE_SECONDS = 5.0
 
 
 class ClusterError(Refusal):
@@ -92,7 +93,7 @@ class Cluster:
         Only for the holder of the keeper's lock.
         """
         for leftover in self.home.glob("making-*"):
-            shutil.rmtree(leftover)
+            _remove(leftover)
         if self.folder.exists():
             return
         side = Path(tempfile.mkdtemp(prefix="making-", dir=self.home))
@@ -148,6 +149,16 @@ def _initdb(binaries: Path, folder: Path, account: Account, *, durable: bool) ->
     _run(single, account, f"CREATE DATABASE {DATABASE};\n")
 
 
+def _remove(folder: Path) -> None:
+    """What a killed initdb had started may write for a moment longer."""
+
+    def is_gone() -> bool:
+        shutil.rmtree(folder, ignore_errors=True)
+        return not folder.exists()
+
+    processes.wait_until(is_gone, REMOVE_SECONDS)
+
+
 def _run(command: list[str], account: Account, text: str) -> None:
     answer = subprocess.run(
         command,
@@ -158,6 +169,7 @@ def _run(command: list[str], account: Account, text: str) -> None:
         cwd="/",
         env=environment(),
         check=False,
+        preexec_fn=processes.signal_on_parent_death(signal.SIGKILL),
         **account.run_as(),
     )
     if answer.returncode:

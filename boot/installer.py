@@ -62,7 +62,6 @@ def install(folder: Path, lock: Path) -> None:
         if not uv:
             raise
         say(f"uv could not do it, trying pip. {str(error).splitlines()[-1]}")
-        shutil.rmtree(folder, ignore_errors=True)
         _install_with_pip(folder, lock)
     say(f"The environment is ready after {time.monotonic() - started:.0f} s.")
 
@@ -146,7 +145,7 @@ def _explain(tail: list[str]) -> str:
     text = "\n".join(tail).lower()
     if "hash" in text and "match" in text:
         reason = "a package is not the one its lock names (its hash differs), so nothing of it runs"
-    elif re.search(r"connection|resolve|network|timed out|could not find a version|dns", text):
+    elif re.search(r"connection|resol|network|timed out|could not find a version|dns", text):
         reason = "the package index of this machine does not answer or lacks a package"
     elif "no space left" in text:
         reason = "the disk is full"

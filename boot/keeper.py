@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import deque
 from collections.abc import Iterable
 from pathlib import Path
 from types import FrameType
@@ -25,6 +26,7 @@ from boot.folders import FileLock
 LOG_BYTES = 1_000_000
 START_SECONDS = 20.0
 TURN_SECONDS = 0.5
+TAIL_SECONDS = 2.0
 # What a start says when the processes of a killed server are not all gone yet.
 NOT_YET = ("shared memory block", "lock file", "Address already in use")
 
@@ -84,17 +86,17 @@ class Keeper:
         """A killed server leaves processes that go a moment later: until then a start fails."""
         until = time.monotonic() + START_SECONDS
         while True:
-            server = self._start()
+            server, output = self._start()
             if self._is_up(server) or self.leaving:
                 return server
-            said = _tail(self.cluster.log)
+            said = output.tail()
             if time.monotonic() > until or not any(sign in said for sign in NOT_YET):
                 raise ClusterError(
                     f"Postgres does not start. It says in {self.cluster.log}:\n{said}"
                 )
             time.sleep(0.1)
 
-    def _start(self) -> "subprocess.Popen[str]":
+    def _start(self) -> tuple["subprocess.Popen[str]", "Output"]:
         self.cluster.clear()
         socket = self.cluster.make_socket_folder()
         settings = {**self.settings, "unix_socket_directories": str(socket), "port": str(PORT)}
@@ -112,8 +114,7 @@ class Keeper:
             preexec_fn=processes.signal_on_parent_death(signal.SIGINT),
             **self.cluster.account.run_as(),
         )
-        _pump(self._server.stdout or (), self._log)
-        return self._server
+        return self._server, Output(self._server.stdout or (), self._log)
 
     def _is_up(self, server: "subprocess.Popen[str]") -> bool:
         """Wait until it is ready or has ended; recovery after a crash may take its time."""
@@ -133,19 +134,25 @@ def _rotating_log(path: Path) -> logging.Logger:
     return logger
 
 
-def _pump(output: Iterable[str], log: logging.Logger) -> None:
-    def pump() -> None:
-        for line in output:
-            log.info("%s", line.rstrip())
+class Output(threading.Thread):
+    """Passes what a server says on to the log, and remembers its last lines."""
 
-    threading.Thread(target=pump, daemon=True).start()
+    def __init__(self, said: Iterable[str], log: logging.Logger) -> None:
+        super().__init__(daemon=True)
+        self._said = said
+        self._log = log
+        self._tail: deque[str] = deque(maxlen=12)
+        self.start()
 
+    def run(self) -> None:
+        for line in self._said:
+            self._tail.append(line.rstrip())
+            self._log.info("%s", line.rstrip())
 
-def _tail(path: Path) -> str:
-    try:
-        return "\n".join(path.read_text(errors="replace").splitlines()[-12:])
-    except FileNotFoundError:
-        return ""
+    def tail(self) -> str:
+        """The last lines of a server that has ended, once they have all come through."""
+        self.join(TAIL_SECONDS)
+        return "\n".join(self._tail)
 
 
 def _become_a_daemon() -> None:

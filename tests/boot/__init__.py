@@ -1,0 +1,1 @@
+"""Real processes: they are started, killed and looked for by their ids."""

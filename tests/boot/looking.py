@@ -1,0 +1,27 @@
+"""Waiting for what must happen, with an end to the patience."""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from boot import processes
+
+PATIENCE = 30.0
+
+
+def eventually(is_so: Callable[[], bool], what: str) -> None:
+    """Look until it is so; an AssertionError that names it if it never is."""
+    assert processes.wait_until(is_so, PATIENCE), f"waited {PATIENCE:.0f} s in vain: {what}"
+
+
+@contextmanager
+def open_folder() -> Iterator[Path]:
+    """A folder with a short name that any user may pass through, unlike pytest's own."""
+    folder = Path(tempfile.mkdtemp(prefix="homeforge-test-"))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder)

