@@ -55,9 +55,11 @@ def hue_distance(start: float, goal: float) -> float:
 
 def oklch(lightness: float, chroma: float, hue: float) -> Rgb:
     """An OKLCH colour as sRGB bytes; chroma is lowered until the colour can be shown."""
-    for share in range(20, -1, -1):
-        linear = _linear(lightness, chroma * share / 20, math.radians(hue))
-        if min(linear) >= -0.0005 and max(linear) <= 1.0005:
+    linear = _linear(lightness, 0.0, 0.0)
+    for share in range(20, 0, -1):
+        wanted = _linear(lightness, chroma * share / 20, math.radians(hue))
+        if min(wanted) >= -0.0005 and max(wanted) <= 1.0005:
+            linear = wanted
             break
     red, green, blue = (_encode(value) for value in linear)
     return red, green, blue

@@ -140,14 +140,15 @@ def _closed(figure: Figure, face: Face, box: _Box) -> None:
 
 def _brow(figure: Figure, face: Face, box: _Box) -> None:
     """A slanted line: inwards down for anger, outwards down for grief."""
-    down = box.inner if face.mood == "angry" else -box.inner
-    for column in range(-1 if box.inner < 0 else 0, box.width + (1 if box.inner > 0 else 0)):
-        share = column / max(box.width - 1, 1)
-        low = share >= 0.5 if down > 0 else share < 0.5
-        low = low if box.inner else face.mood == "angry" and 0 < column < box.width - 1
-        figure.stamp(box.left + column, box.top - 1 + (1 if low and box.height > 2 else 0), INK)
-        if low and box.height <= 2:
-            figure.stamp(box.left + column, box.top, INK)
+    angry = face.mood == "angry"
+    drop = 1 if box.height > 2 or box.width < 3 else 0
+    for column in range(box.width):
+        inner = column >= box.width / 2 if box.inner > 0 else column < box.width / 2
+        low = inner == angry if box.inner else angry and 0 < column < box.width - 1
+        figure.stamp(box.left + column, box.top - 1 + (drop if low else 0), INK)
+    if box.width > 2 and box.inner:
+        nose = box.left + box.width if box.inner > 0 else box.left - 1
+        figure.stamp(nose, box.top - 1 + (drop if angry else -1), INK)
 
 
 _MOODS = {"happy": "smile", "angry": "frown", "sad": "frown", "scared": "o", "sleepy": "line"}

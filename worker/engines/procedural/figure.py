@@ -5,7 +5,8 @@ the right, y from the top down, z towards the viewer. The buffer is twice as wid
 so a wing that is too long is not cut off but makes the figure be drawn again a little smaller.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
@@ -61,9 +62,10 @@ class Figure:
         self.materials: list[Material] = []
         self.stamps: list[Stamp] = []
         self.shapes = 0
-        centres = np.arange(self.side) + 0.5
-        self.x: Floats = ((centres - self.middle) / self.unit)[None, :]
-        self.y: Floats = ((centres - self.top) / self.unit)[:, None]
+        self._clip: Mask | None = None
+        centres = np.arange(self.side, dtype=np.float64) + 0.5
+        self.x: Floats = np.asarray((centres - self.middle) / self.unit, np.float64)[None, :]
+        self.y: Floats = np.asarray((centres - self.top) / self.unit, np.float64)[:, None]
 
     # -- materials and pixels -------------------------------------------------------------
 
@@ -213,6 +215,13 @@ class Figure:
         """Make all shapes since number `first` one shape: no contact shade between them."""
         self.shape[self.shape >= first] = first
 
+    @contextmanager
+    def clipped(self, mask: Mask) -> Iterator[None]:
+        """Shapes drawn meanwhile show only where the mask is true."""
+        self._clip = np.broadcast_to(mask, self.shape.shape)
+        yield
+        self._clip = None
+
     # -- changing what is there -------------------------------------------------------------
 
     def inside(self, x: float, y: float, rx: float, ry: float, *, mirror: bool = False) -> Mask:
@@ -264,6 +273,8 @@ class Figure:
         material: int,
     ) -> None:
         seen = inside & (z >= self.depth[window])
+        if self._clip is not None:
+            seen &= self._clip[window]
         length = np.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
         for axis in range(3):
             self.normal[(*window, axis)][seen] = (normal[axis] / length)[seen]

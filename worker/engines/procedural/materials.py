@@ -67,8 +67,8 @@ ELEMENT_COLOURS = {
     "water": "blue", "lightning": "yellow", "nature": "green",
 }  # fmt: skip
 SKINS = (
-    Tone(58, 0.075, 0.42, 0.93, 24),
-    Tone(55, 0.085, 0.36, 0.86, 24),
+    Tone(60, 0.065, 0.46, 0.96, 24),
+    Tone(56, 0.08, 0.38, 0.89, 24),
     Tone(50, 0.085, 0.28, 0.74, 22),
     Tone(45, 0.070, 0.22, 0.60, 20),
 )

@@ -7,7 +7,7 @@ import numpy as np
 
 from worker.engines.procedural import lexicon, shading
 from worker.engines.procedural.dice import Dice
-from worker.engines.procedural.icons import armour, food, treasures, weapons
+from worker.engines.procedural.icons import armour, food, gems, treasures, vessels, weapons
 from worker.engines.procedural.shading import Look, Pixels
 from worker.engines.procedural.sprites.compose import ENLARGED, fitted
 from worker.engines.procedural.sprites.plan import Plan
@@ -18,10 +18,10 @@ DRAWN: dict[str, Callable[[Plan], None]] = {
     "spear": weapons.spear, "bow": weapons.bow, "staff": weapons.staff, "bomb": weapons.bomb,
     "shield": armour.shield, "helmet": armour.helmet, "ring": armour.finger_ring,
     "crown": armour.crown, "boots": armour.boots,
-    "gem": treasures.gem, "coin": treasures.coin, "key": treasures.key, "chest": treasures.chest,
-    "scroll": treasures.scroll, "book": treasures.book, "potion": treasures.potion,
-    "heart": treasures.heart, "skull": treasures.skull, "star": treasures.star_icon,
-    "feather": treasures.feather, "torch": treasures.torch,
+    "gem": gems.gem, "coin": gems.coin, "key": treasures.key, "chest": treasures.chest,
+    "scroll": vessels.scroll, "book": vessels.book, "potion": vessels.potion,
+    "heart": treasures.heart, "skull": treasures.skull, "star": gems.star_icon,
+    "feather": treasures.feather, "torch": vessels.torch,
     "apple": food.apple, "bread": food.bread, "meat": food.meat, "cheese": food.cheese,
     "mushroom": food.mushroom, "fish": food.fish, "carrot": food.carrot,
 }  # fmt: skip

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from worker.engines.procedural import materials
-from worker.engines.procedural.colour import Tone, ramp
+from worker.engines.procedural.colour import Tone, lab, ramp
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Material
 from worker.engines.procedural.sprites import headgear, outfit, weapons
@@ -43,40 +43,160 @@ class Class:
 
 
 CLASSES: dict[str, Class] = {
-    "knight": Class(("armour",), ("slit", "crest", "open", "nasal", "winged"), ("sword", "sword", "axe", "spear", "hammer"),
-                    ("short", "long", "parted"), cape=0.45, shield=0.6, wide=1.08),
-    "mage": Class(("robe",), ("wizard", "wizard", "hood", NO), ("staff",), ("long", "short", "bun", "parted"),
-                  ("blue", "purple", "indigo", "crimson", "teal", "magenta", "green"), beard=0.45, cape=0.2, wide=0.95),
-    "ranger": Class(("tunic",), ("hood", "hood", NO, "band"), ("bow",), ("long", "short", "tails", "parted"),
-                    ("green", "olive", "brown", "teal"), cape=0.5),
-    "rogue": Class(("tunic",), ("hood", "mask", "band"), ("dagger", "dagger", "sword"), ("short", "spiky", "parted"),
-                   ("black", "maroon", "navy", "purple", "grey"), cape=0.4, wide=0.95),
-    "villager": Class(("tunic", "tunic", "dress"), (NO, NO, "straw", "band"), ("fork", NO, NO), ALL_HAIR, beard=0.25),
-    "orc": Class(("bare", "rags", "armour"), (NO, NO, "horns", "horned"), ("axe", "club", "hammer", "sword"),
-                 ("none", "mohawk", "bun", "tails"), ("brown", "maroon", "black", "olive"), wide=1.22, tall=1.04,
-                 skin=("green", "olive", "grey", "teal"), ears="orc", mouth="tusks"),
-    "goblin": Class(("rags", "tunic"), (NO, "hood", "band"), ("dagger", "club", "spear"), ("none", "mohawk", "tails"),
-                    ("brown", "maroon", "purple", "orange"), wide=0.9, tall=0.72,
-                    skin=("lime", "green", "olive"), ears="goblin", mouth="fangs"),
-    "skeleton": Class(("ribs", "ribs", "robe"), (NO, NO, "open", "crown", "hood"), ("sword", "axe", "bow", NO),
-                      ("none",), shield=0.4, cape=0.3, skin=("bone",), wide=0.95),
-    "zombie": Class(("rags", "tunic"), (NO, NO, "band", "straw"), (NO, NO, "axe", "club"), ("short", "none", "spiky", "parted"),
-                    ("brown", "olive", "grey", "maroon", "navy"), skin=("zombie",), mouth="teeth"),
-    "priest": Class(("robe",), ("mitre", "hood", NO), ("staff", "sceptre", "hammer"), ("short", "long", "bun", "bob"),
-                    ("white", "yellow", "sky", "crimson", "pink"), beard=0.2),
-    "pirate": Class(("tunic",), ("tricorne", "tricorne", "band"), ("sword", "dagger"), ("long", "short", "tails", "none"),
-                    ("crimson", "navy", "red", "black", "teal"), beard=0.45, cape=0.15),
-    "elf": Class(("tunic", "robe"), (NO, NO, "crown", "band"), ("bow", "sword", "staff"), ("long", "tails", "bob", "parted"),
-                 ("green", "teal", "sky", "violet", "lime"), cape=0.35, wide=0.88, tall=1.06, ears="elf"),
-    "dwarf": Class(("armour", "tunic"), ("horned", "open", NO, "band"), ("axe", "hammer"), ("short", "long", "none", "tails"),
-                   ("crimson", "brown", "orange", "navy"), beard=0.95, shield=0.3, wide=1.24, tall=0.80),
-    "king": Class(("robe", "robe", "tunic"), ("crown",), ("sceptre", "sword", NO), ("long", "short", "bob", "bun"),
-                  ("crimson", "purple", "blue", "red", "green"), beard=0.5, cape=0.85),
-    "viking": Class(("bare", "armour", "tunic"), ("horned", "horned", "nasal", "band"), ("axe", "sword", "hammer", "spear"),
-                    ("long", "tails", "none", "spiky"), ("brown", "crimson", "navy", "olive"), beard=0.75, shield=0.5, wide=1.15),
-    "samurai": Class(("armour", "robe"), ("horned", "band", "straw", NO), ("sword", "spear", "bow"), ("bun", "tails", "none"),
-                     ("red", "crimson", "navy", "black", "purple"), cape=0.1, wide=1.05),
-}  # fmt: skip
+    "knight": Class(
+        ("armour",),
+        ("slit", "crest", "open", "nasal", "winged"),
+        ("sword", "sword", "axe", "spear", "hammer"),
+        ("short", "long", "parted"),
+        cape=0.45,
+        shield=0.6,
+        wide=1.08,
+    ),
+    "mage": Class(
+        ("robe",),
+        ("wizard", "wizard", "hood", NO),
+        ("staff",),
+        ("long", "short", "bun", "parted"),
+        ("blue", "purple", "indigo", "crimson", "teal", "magenta", "green"),
+        beard=0.45,
+        cape=0.2,
+        wide=0.95,
+    ),
+    "ranger": Class(
+        ("tunic",),
+        ("hood", "hood", NO, "band"),
+        ("bow",),
+        ("long", "short", "tails", "parted"),
+        ("green", "olive", "brown", "teal"),
+        cape=0.5,
+    ),
+    "rogue": Class(
+        ("tunic",),
+        ("hood", "mask", "band"),
+        ("dagger", "dagger", "sword"),
+        ("short", "spiky", "parted"),
+        ("black", "maroon", "navy", "purple", "grey"),
+        cape=0.4,
+        wide=0.95,
+    ),
+    "villager": Class(
+        ("tunic", "tunic", "dress"),
+        (NO, NO, "straw", "band"),
+        ("fork", NO, NO),
+        ALL_HAIR,
+        beard=0.25,
+    ),
+    "orc": Class(
+        ("bare", "rags", "armour"),
+        (NO, NO, "horns", "horned"),
+        ("axe", "club", "hammer", "sword"),
+        ("none", "mohawk", "bun", "tails"),
+        ("brown", "maroon", "black", "olive"),
+        wide=1.22,
+        tall=1.04,
+        skin=("green", "olive", "grey", "teal"),
+        ears="orc",
+        mouth="tusks",
+    ),
+    "goblin": Class(
+        ("rags", "tunic"),
+        (NO, "hood", "band"),
+        ("dagger", "club", "spear"),
+        ("none", "mohawk", "tails"),
+        ("brown", "maroon", "purple", "orange"),
+        wide=0.9,
+        tall=0.72,
+        skin=("lime", "green", "olive"),
+        ears="goblin",
+        mouth="fangs",
+    ),
+    "skeleton": Class(
+        ("ribs", "ribs", "robe"),
+        (NO, NO, "open", "crown", "hood"),
+        ("sword", "axe", "bow", NO),
+        ("none",),
+        shield=0.4,
+        cape=0.3,
+        skin=("bone",),
+        wide=0.95,
+    ),
+    "zombie": Class(
+        ("rags", "tunic"),
+        (NO, NO, "band", "straw"),
+        (NO, NO, "axe", "club"),
+        ("short", "none", "spiky", "parted"),
+        ("brown", "olive", "grey", "maroon", "navy"),
+        skin=("zombie",),
+        mouth="teeth",
+    ),
+    "priest": Class(
+        ("robe",),
+        ("mitre", "hood", NO),
+        ("staff", "sceptre", "hammer"),
+        ("short", "long", "bun", "bob"),
+        ("white", "yellow", "sky", "crimson", "pink"),
+        beard=0.2,
+    ),
+    "pirate": Class(
+        ("tunic",),
+        ("tricorne", "tricorne", "band"),
+        ("sword", "dagger"),
+        ("long", "short", "tails", "none"),
+        ("crimson", "navy", "red", "black", "teal"),
+        beard=0.45,
+        cape=0.15,
+    ),
+    "elf": Class(
+        ("tunic", "robe"),
+        (NO, NO, "crown", "band"),
+        ("bow", "sword", "staff"),
+        ("long", "tails", "bob", "parted"),
+        ("green", "teal", "sky", "violet", "lime"),
+        cape=0.35,
+        wide=0.88,
+        tall=1.06,
+        ears="elf",
+    ),
+    "dwarf": Class(
+        ("armour", "tunic"),
+        ("horned", "open", NO, "band"),
+        ("axe", "hammer"),
+        ("short", "long", "none", "tails"),
+        ("crimson", "brown", "orange", "navy"),
+        beard=0.95,
+        shield=0.3,
+        wide=1.24,
+        tall=0.80,
+    ),
+    "king": Class(
+        ("robe", "robe", "tunic"),
+        ("crown",),
+        ("sceptre", "sword", NO),
+        ("long", "short", "bob", "bun"),
+        ("crimson", "purple", "blue", "red", "green"),
+        beard=0.5,
+        cape=0.85,
+    ),
+    "viking": Class(
+        ("bare", "armour", "tunic"),
+        ("horned", "horned", "nasal", "band"),
+        ("axe", "sword", "hammer", "spear"),
+        ("long", "tails", "none", "spiky"),
+        ("brown", "crimson", "navy", "olive"),
+        beard=0.75,
+        shield=0.5,
+        wide=1.15,
+    ),
+    "samurai": Class(
+        ("armour", "robe"),
+        ("horned", "band", "straw", NO),
+        ("sword", "spear", "bow"),
+        ("bun", "tails", "none"),
+        ("red", "crimson", "navy", "black", "purple"),
+        cape=0.1,
+        wide=1.05,
+    ),
+}
 
 FEATURES = frozenset(
     [
@@ -153,6 +273,7 @@ def _body(plan: Plan, role: Class) -> Body:
     leg, trunk = 4.6 * tall, 7.4 * tall
     hip = GROUND - leg
     chest = hip - trunk / 2
+    skin = _skin(plan, role)
     rx = 5.7 * (0.6 + 0.4 * wide) if plan.detail else 5.9
     return Body(
         wide=wide,
@@ -162,7 +283,7 @@ def _body(plan: Plan, role: Class) -> Body:
         head=hip - trunk - 3.7,
         head_rx=rx,
         head_ry=5.3,
-        skin=_skin(plan, role),
+        skin=skin,
         main=plan.figure.add(Material(ramp(main), _contrast(plan))),
         second=plan.made_of(plan.second_tone(main), 0.95),
         metal=_metal(plan),
@@ -170,7 +291,7 @@ def _body(plan: Plan, role: Class) -> Body:
             Material(ramp(materials.tone("leather").turned(plan.between("leather", -12, 12))), 0.95)
         ),
         trim=plan.named("gold"),
-        hair=_hair_colour(plan),
+        hair=_hair_colour(plan, skin),
     )
 
 
@@ -196,9 +317,15 @@ def _skin(plan: Plan, role: Class) -> int:
     return plan.figure.add(Material(ramp(plan.dice.pick("skin", materials.SKINS)), 0.95))
 
 
-def _hair_colour(plan: Plan) -> int:
-    name = plan.dice.pick("hair colour", tuple(materials.HAIRS))
-    return plan.figure.add(Material(ramp(materials.HAIRS[name])))
+def _hair_colour(plan: Plan, skin: int) -> int:
+    """A hair colour that can be told from the skin."""
+    face = lab(plan.ramp(skin)[2])[0]
+    clear = [
+        name
+        for name, tone in materials.HAIRS.items()
+        if abs(lab(ramp(tone)[2])[0] - face) > 0.13 or tone.chroma > 0.11
+    ]
+    return plan.figure.add(Material(ramp(materials.HAIRS[plan.dice.pick("hair colour", clear)])))
 
 
 def _legs(plan: Plan, body: Body, style: str) -> None:
@@ -245,10 +372,14 @@ def _mask(plan: Plan, body: Body) -> None:
 
 
 _HATS = {
-    "wizard": headgear.wizard_hat, "crown": headgear.crown, "tricorne": headgear.tricorne,
-    "band": headgear.bandana, "mitre": headgear.mitre, "straw": headgear.straw_hat,
+    "wizard": headgear.wizard_hat,
+    "crown": headgear.crown,
+    "tricorne": headgear.tricorne,
+    "band": headgear.bandana,
+    "mitre": headgear.mitre,
+    "straw": headgear.straw_hat,
     "horns": headgear.horns,
-}  # fmt: skip
+}
 
 
 def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bearded: bool) -> None:

@@ -9,7 +9,20 @@ from worker.engines.procedural import lexicon, shading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure
 from worker.engines.procedural.shading import Look, Pixels
-from worker.engines.procedural.sprites import characters, monsters, ships, soft, walkers, winged
+from worker.engines.procedural.sprites import (
+    beasts,
+    characters,
+    crawlers,
+    dragons,
+    floating,
+    ghosts,
+    machines,
+    monsters,
+    plants,
+    ships,
+    slimes,
+    winged,
+)
 from worker.engines.procedural.sprites.plan import Plan
 from worker.engines.procedural.understanding import FITTING, Understanding
 
@@ -40,22 +53,22 @@ class Subject:
 
 def _subjects() -> dict[str, Subject]:
     found = {
-        "dragon": Subject("creatures", winged.dragon, winged.DRAGON),
+        "dragon": Subject("creatures", dragons.dragon, dragons.DRAGON),
         "bat": Subject("creatures", winged.bat, winged.BAT, "middle"),
         "bird": Subject("creatures", winged.bird, winged.BIRD),
-        "slime": Subject("creatures", soft.slime, soft.SLIME),
-        "ghost": Subject("creatures", soft.ghost, soft.GHOST, "middle"),
-        "mushroom": Subject("creatures", soft.mushroom, soft.MUSHROOM),
-        "plant": Subject("creatures", soft.plant, soft.PLANT),
-        "eyeball": Subject("creatures", soft.eyeball, soft.EYEBALL, "middle"),
-        "fish": Subject("creatures", soft.fish, soft.FISH, "middle"),
-        "spider": Subject("creatures", walkers.spider, walkers.SPIDER),
-        "crab": Subject("creatures", walkers.crab, walkers.CRAB),
-        "robot": Subject("creatures", walkers.robot, walkers.ROBOT),
-        "golem": Subject("creatures", walkers.golem, walkers.GOLEM),
+        "slime": Subject("creatures", slimes.slime, slimes.SLIME),
+        "ghost": Subject("creatures", ghosts.ghost, ghosts.GHOST, "middle"),
+        "mushroom": Subject("creatures", plants.mushroom, plants.MUSHROOM),
+        "plant": Subject("creatures", plants.plant, plants.PLANT),
+        "eyeball": Subject("creatures", floating.eyeball, floating.EYEBALL, "middle"),
+        "fish": Subject("creatures", floating.fish, floating.FISH, "middle"),
+        "spider": Subject("creatures", crawlers.spider, crawlers.SPIDER),
+        "crab": Subject("creatures", crawlers.crab, crawlers.CRAB),
+        "robot": Subject("creatures", machines.robot, machines.ROBOT),
+        "golem": Subject("creatures", machines.golem, machines.GOLEM),
     }
-    for name in walkers.BEASTS:
-        found[name] = Subject("creatures", walkers.beast, walkers.BEAST)
+    for name in beasts.BEASTS:
+        found[name] = Subject("creatures", beasts.beast, beasts.BEAST)
     for name in characters.CLASSES:
         found[name] = Subject("characters", characters.draw, characters.FEATURES)
     for name in monsters.KINDS:

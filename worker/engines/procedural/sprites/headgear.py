@@ -212,8 +212,15 @@ def crown(plan: Plan, body: Body) -> None:
     base = body.head - 2.6
     form = plan.pick("crown form", ("points", "tall", "band"))
     rise = {"points": 4.4, "tall": 6.0, "band": 2.8}[form]
-    zigzag = [(-rx, base), (-rx - 0.4, base - rise), (-rx / 2, base - rise * 0.55), (0, base - rise - 0.6),
-              (rx / 2, base - rise * 0.55), (rx + 0.4, base - rise), (rx, base)]  # fmt: skip
+    zigzag = [
+        (-rx, base),
+        (-rx - 0.4, base - rise),
+        (-rx / 2, base - rise * 0.55),
+        (0, base - rise - 0.6),
+        (rx / 2, base - rise * 0.55),
+        (rx + 0.4, base - rise),
+        (rx, base),
+    ]
     gold = plan.named("gold")
     f.polygon(gold, zigzag, 4.2, facing=(-0.15, -0.2, 0.8), bulge=0.6)
     f.tone(f.of(gold) & (f.y > base - 1.0) & (f.y < base + 1), -1)

@@ -20,22 +20,56 @@ BODIES = {  # half width, half height
     "brute": (9.6, 7.6),
 }
 FEATURES = frozenset(
-    ["wings", "tail", "horns", "spots", "stripes", "spikes", "teeth", "belly", "antenna"]
-    + ["one eye", "three eyes", "legs", "arms", "ears", "face", "mouth"]
-)
+    [
+        "wings",
+        "tail",
+        "horns",
+        "spots",
+        "stripes",
+        "spikes",
+        "teeth",
+        "belly",
+        "antenna",
+        "legs",
+        "arms",
+        "ears",
+        "face",
+        "mouth",
+    ]
+) | {"one eye", "three eyes"}
 # What a word fixes: body, crest, number of eyes, colours.
 KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...], int, tuple[str, ...]]] = {
-    "demon": (("biped", "brute", "tall"), ("horns", "ram", "horns"), 2, ("red", "crimson", "purple", "black")),
-    "alien": (("egg", "tall", "biped", "pear"), ("antenna", "none", "antenna"), 3, ("lime", "green", "teal", "violet")),
-    "worm": (("worm",), ("antenna", "none", "spikes", "horns"), 2, ("pink", "lime", "tan", "orange")),
+    "demon": (
+        ("biped", "brute", "tall"),
+        ("horns", "ram", "horns"),
+        2,
+        ("red", "crimson", "purple", "black"),
+    ),
+    "alien": (
+        ("egg", "tall", "biped", "pear"),
+        ("antenna", "none", "antenna"),
+        3,
+        ("lime", "green", "teal", "violet"),
+    ),
+    "worm": (
+        ("worm",),
+        ("antenna", "none", "spikes", "horns"),
+        2,
+        ("pink", "lime", "tan", "orange"),
+    ),
     "brute": (("brute",), ("horns", "ears", "ram", "none"), 2, ("white", "brown", "grey", "sky")),
-    "cyclops": (("biped", "brute", "egg"), ("single", "horns", "none", "tuft"), 1, ("tan", "blue", "green", "orange")),
+    "cyclops": (
+        ("biped", "brute", "egg"),
+        ("single", "horns", "none", "tuft"),
+        1,
+        ("tan", "blue", "green", "orange"),
+    ),
     "blobfiend": (("blob", "wide", "pear"), ("spikes", "mushroom", "antenna", "single"), 3, ()),
     "biped": (("biped",), (), 0, ()),
     "egg": (("egg", "tall"), (), 0, ()),
     "pear": (("pear",), (), 0, ()),
     "wide": (("wide", "blob"), ("none", "spikes", "ears"), 2, ("green", "olive", "lime", "teal")),
-}  # fmt: skip
+}
 CRESTS = ("none", "horns", "ears", "antenna", "spikes", "mushroom", "tuft", "single", "ram")
 
 
@@ -96,12 +130,19 @@ def _genome(plan: Plan, bodies: tuple[str, ...], colours: tuple[str, ...]) -> Ge
     if body == "worm":
         head, radius, top = GROUND - 17.5, 5.8, GROUND - 22.6
     return Genome(
-        body, wide, high, y, legs, head, radius, top,
+        body,
+        wide,
+        high,
+        y,
+        legs,
+        head,
+        radius,
+        top,
         skin=plan.made_of(main, 1.05),
         second=plan.made_of(plan.second_tone(main).lighter(0.08), 1.0),
         dark=plan.figure.add(Material(ramp(Tone(main.hue, main.chroma * 0.6, 0.14, 0.48)))),
         bone=plan.named("bone"),
-    )  # fmt: skip
+    )
 
 
 def _wings(plan: Plan, g: Genome) -> None:
@@ -366,35 +407,50 @@ def _single(plan: Plan, g: Genome) -> None:
 
 
 _CRESTS = {
-    "horns": _horns, "ram": _ram, "ears": _ears, "antenna": _antenna, "spikes": _spikes,
-    "mushroom": _mushroom, "tuft": _tuft, "single": _single,
-}  # fmt: skip
+    "horns": _horns,
+    "ram": _ram,
+    "ears": _ears,
+    "antenna": _antenna,
+    "spikes": _spikes,
+    "mushroom": _mushroom,
+    "tuft": _tuft,
+    "single": _single,
+}
 
 
 def _face(plan: Plan, g: Genome, count: int) -> None:
     words = plan.words
     eyes = count or plan.dice.pick("eyes", (1, 2, 2, 2, 2, 3))
     eyes = 1 if "one eye" in words.features else 3 if "three eyes" in words.features else eyes
-    mouths = (
-        ("smile", "fangs", "open", "o", "teeth", "line")
-        if not words.mood
-        else ("", "fangs", "teeth")
-    )
-    if words.mood in ("happy", "sad", "scared", "sleepy"):
-        mouths = ("",)
-    mouth = "fangs" if "teeth" in words.features else plan.dice.pick("mouth", mouths)
-    if "mouth" in words.without:
-        mouth = "none"
     radius = min(g.radius, 6.6)
     iris = materials.material(plan.dice.pick("iris", ("crimson", "green", "amber", "blue"))).ramp[2]
     lower = {1: 0.62, 2: 0.5, 3: 0.55}[eyes] * radius
     face = Face(
-        g.head + (1.4 if eyes == 3 else 0.2), radius, plan.ramp(g.skin), plan.mood,
-        count=eyes, mouth=mouth, mouth_y=g.head + lower + 1.2, iris=iris,
-        gap=radius * plan.dice.pick("gap", (0.36, 0.46)), large=plan.dice.pick("eye size", (1.0, 1.25)),
-    )  # fmt: skip
+        g.head + (1.4 if eyes == 3 else 0.2),
+        radius,
+        plan.ramp(g.skin),
+        plan.mood,
+        count=eyes,
+        mouth=_mouth(plan),
+        mouth_y=g.head + lower + 1.2,
+        iris=iris,
+        gap=radius * plan.dice.pick("gap", (0.36, 0.46)),
+        large=plan.dice.pick("eye size", (1.0, 1.25)),
+    )
     _clear(plan, g, face)
     plan.eyes(face)
+
+
+def _mouth(plan: Plan) -> str:
+    """By the words, else by the mood, else by the seed."""
+    words = plan.words
+    if "mouth" in words.without:
+        return "none"
+    if "teeth" in words.features:
+        return "fangs"
+    if words.mood:
+        return plan.dice.pick("mouth", ("", "fangs", "teeth")) if words.mood == "angry" else ""
+    return plan.dice.pick("mouth", ("smile", "fangs", "open", "o", "teeth", "line"))
 
 
 def _clear(plan: Plan, g: Genome, face: Face) -> None:

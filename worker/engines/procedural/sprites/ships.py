@@ -52,8 +52,12 @@ def _hull(plan: Plan) -> Hull:
         )
     )
     plates = plan.dice.pick("plates", ("cool", "warm", "dark", "painted"))
-    grey = {"cool": Tone(250, 0.02, 0.28, 0.96), "warm": Tone(80, 0.03, 0.28, 0.95), "dark": Tone(270, 0.03, 0.18, 0.66),
-            "painted": Tone(paint.hue, paint.chroma * 0.35, 0.28, 0.92)}[plates]  # fmt: skip
+    grey = {
+        "cool": Tone(250, 0.02, 0.28, 0.96),
+        "warm": Tone(80, 0.03, 0.28, 0.95),
+        "dark": Tone(270, 0.03, 0.18, 0.66),
+        "painted": Tone(paint.hue, paint.chroma * 0.35, 0.28, 0.92),
+    }[plates]
     shield = (
         plan.named(plan.words.material)
         if plan.words.material

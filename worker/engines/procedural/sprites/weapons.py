@@ -32,7 +32,7 @@ def _blade(plan: Plan, body: Body, length: float, width: float) -> None:
         body.metal,
         [tip, (tip[0] + width * 0.8, tip[1] + width * 2), (x + width + 0.4, y), (x, y)],
         Z,
-        facing=(0.6, 0.2, 0.6),
+        facing=(0.3, 0.1, 0.85),
     )
     f.join(f.shapes - 2)
     f.capsule(

@@ -27,34 +27,87 @@ EARTHY = {"moss": 0.0, "cracks": 0.0, "snow": 0.0}
 GROUNDS: dict[str, Ground] = {
     "stone": Ground(stones.stone, GREY, {**EARTHY, "moss": 0.2, "cracks": 0.15}),
     "cobble": Ground(stones.cobble, GREY, {**EARTHY, "moss": 0.25}),
-    "brick": Ground(stones.brick, (Tone(34, 0.11, 0.27, 0.78), Tone(25, 0.10, 0.22, 0.68), Tone(50, 0.07, 0.30, 0.82)),
-                    {**EARTHY, "moss": 0.12, "cracks": 0.15}),
-    "tiles": Ground(stones.tiles, (Tone(80, 0.025, 0.42, 0.97), Tone(200, 0.05, 0.36, 0.92), Tone(25, 0.07, 0.36, 0.86)),
-                    {**EARTHY, "cracks": 0.2}),
+    "brick": Ground(
+        stones.brick,
+        (Tone(34, 0.11, 0.27, 0.78), Tone(25, 0.10, 0.22, 0.68), Tone(50, 0.07, 0.30, 0.82)),
+        {**EARTHY, "moss": 0.12, "cracks": 0.15},
+    ),
+    "tiles": Ground(
+        stones.tiles,
+        (Tone(80, 0.025, 0.42, 0.97), Tone(200, 0.05, 0.36, 0.92), Tone(25, 0.07, 0.36, 0.86)),
+        {**EARTHY, "cracks": 0.2},
+    ),
     "lava": Ground(stones.lava, (Tone(36, 0.2, 0.42, 0.96),), {}),
-    "ice": Ground(stones.ice, (Tone(215, 0.075, 0.48, 0.98), Tone(240, 0.07, 0.45, 0.97)), {"snow": 0.15, "cracks": 0.0}),
-    "roof": Ground(stones.roof, (Tone(32, 0.12, 0.22, 0.76), Tone(255, 0.05, 0.22, 0.74), Tone(165, 0.06, 0.24, 0.74)),
-                   {**EARTHY, "moss": 0.12}),
-    "scales": Ground(stones.scales, (Tone(145, 0.13, 0.2, 0.84), Tone(25, 0.17, 0.2, 0.72), Tone(255, 0.14, 0.2, 0.82)), {}),
-    "grass": Ground(grounds.grass, (Tone(138, 0.14, 0.30, 0.86), Tone(125, 0.14, 0.32, 0.88), Tone(150, 0.12, 0.26, 0.80)),
-                    {"flowers": 0.25, "pebbles": 0.1, "snow": 0.0}),
-    "dirt": Ground(grounds.dirt, (Tone(55, 0.065, 0.24, 0.68), Tone(42, 0.06, 0.22, 0.62), Tone(75, 0.055, 0.28, 0.72)),
-                   {"pebbles": 0.6, "moss": 0.1, "cracks": 0.0, "snow": 0.0}),
-    "sand": Ground(grounds.sand, (Tone(82, 0.075, 0.48, 0.95), Tone(65, 0.08, 0.44, 0.90)), {"pebbles": 0.15}),
-    "snow": Ground(grounds.snow, (Tone(245, 0.045, 0.56, 0.99), Tone(265, 0.04, 0.56, 0.99)), {"pebbles": 0.12}),
-    "water": Ground(grounds.water, (Tone(238, 0.125, 0.34, 0.94), Tone(212, 0.10, 0.36, 0.95), Tone(252, 0.14, 0.28, 0.90)), {}),
-    "leaves": Ground(grounds.leaves, (Tone(138, 0.13, 0.22, 0.82), Tone(120, 0.13, 0.24, 0.84), Tone(60, 0.14, 0.26, 0.82)),
-                     {"flowers": 0.15, "snow": 0.0}),
-    "bark": Ground(grounds.bark, (Tone(52, 0.06, 0.2, 0.66), Tone(75, 0.03, 0.24, 0.74), Tone(38, 0.07, 0.2, 0.6)), {"moss": 0.3, "snow": 0.0}),
-    "planks": Ground(made.planks, (Tone(57, 0.08, 0.23, 0.76), Tone(45, 0.085, 0.2, 0.66), Tone(75, 0.06, 0.28, 0.84)),
-                     {"moss": 0.0, "cracks": 0.0, "snow": 0.0}),
-    "metal": Ground(made.metal, (Tone(250, 0.022, 0.22, 0.90), Tone(230, 0.03, 0.22, 0.86), Tone(60, 0.04, 0.22, 0.84)), {"rust": 0.45}),
-    "circuit": Ground(made.circuit, (Tone(160, 0.09, 0.17, 0.56), Tone(255, 0.10, 0.16, 0.56), Tone(20, 0.1, 0.16, 0.5)), {}),
-}  # fmt: skip
+    "ice": Ground(
+        stones.ice,
+        (Tone(215, 0.075, 0.48, 0.98), Tone(240, 0.07, 0.45, 0.97)),
+        {"snow": 0.15, "cracks": 0.0},
+    ),
+    "roof": Ground(
+        stones.roof,
+        (Tone(32, 0.12, 0.22, 0.76), Tone(255, 0.05, 0.22, 0.74), Tone(165, 0.06, 0.24, 0.74)),
+        {**EARTHY, "moss": 0.12},
+    ),
+    "scales": Ground(
+        stones.scales,
+        (Tone(145, 0.13, 0.2, 0.84), Tone(25, 0.17, 0.2, 0.72), Tone(255, 0.14, 0.2, 0.82)),
+        {},
+    ),
+    "grass": Ground(
+        grounds.grass,
+        (Tone(138, 0.14, 0.30, 0.86), Tone(125, 0.14, 0.32, 0.88), Tone(150, 0.12, 0.26, 0.80)),
+        {"flowers": 0.25, "pebbles": 0.1, "snow": 0.0},
+    ),
+    "dirt": Ground(
+        grounds.dirt,
+        (Tone(55, 0.065, 0.24, 0.68), Tone(42, 0.06, 0.22, 0.62), Tone(75, 0.055, 0.28, 0.72)),
+        {"pebbles": 0.6, "moss": 0.1, "cracks": 0.0, "snow": 0.0},
+    ),
+    "sand": Ground(
+        grounds.sand, (Tone(82, 0.075, 0.48, 0.95), Tone(65, 0.08, 0.44, 0.90)), {"pebbles": 0.15}
+    ),
+    "snow": Ground(
+        grounds.snow, (Tone(245, 0.045, 0.56, 0.99), Tone(265, 0.04, 0.56, 0.99)), {"pebbles": 0.12}
+    ),
+    "water": Ground(
+        grounds.water,
+        (Tone(238, 0.125, 0.34, 0.94), Tone(212, 0.10, 0.36, 0.95), Tone(252, 0.14, 0.28, 0.90)),
+        {},
+    ),
+    "leaves": Ground(
+        grounds.leaves,
+        (Tone(138, 0.13, 0.22, 0.82), Tone(120, 0.13, 0.24, 0.84), Tone(60, 0.14, 0.26, 0.82)),
+        {"flowers": 0.15, "snow": 0.0},
+    ),
+    "bark": Ground(
+        grounds.bark,
+        (Tone(52, 0.06, 0.2, 0.66), Tone(75, 0.03, 0.24, 0.74), Tone(38, 0.07, 0.2, 0.6)),
+        {"moss": 0.3, "snow": 0.0},
+    ),
+    "planks": Ground(
+        made.planks,
+        (Tone(57, 0.08, 0.23, 0.76), Tone(45, 0.085, 0.2, 0.66), Tone(75, 0.06, 0.28, 0.84)),
+        {"moss": 0.0, "cracks": 0.0, "snow": 0.0},
+    ),
+    "metal": Ground(
+        made.metal,
+        (Tone(250, 0.022, 0.22, 0.90), Tone(230, 0.03, 0.22, 0.86), Tone(60, 0.04, 0.22, 0.84)),
+        {"rust": 0.45},
+    ),
+    "circuit": Ground(
+        made.circuit,
+        (Tone(160, 0.09, 0.17, 0.56), Tone(255, 0.10, 0.16, 0.56), Tone(20, 0.1, 0.16, 0.5)),
+        {},
+    ),
+}
 COVERS: dict[str, Callable[[Site, Surface], None]] = {
-    "cracks": grounds.cracks, "rust": grounds.rust, "moss": grounds.moss,
-    "pebbles": grounds.pebbles, "flowers": grounds.flowers, "snow": grounds.snow_cover,
-}  # fmt: skip
+    "cracks": grounds.cracks,
+    "rust": grounds.rust,
+    "moss": grounds.moss,
+    "pebbles": grounds.pebbles,
+    "flowers": grounds.flowers,
+    "snow": grounds.snow_cover,
+}
 FITTING["texture"] = {name: frozenset(ground.traits) for name, ground in GROUNDS.items()}
 
 

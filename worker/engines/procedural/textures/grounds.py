@@ -47,7 +47,8 @@ def sand(site: Site, tone: Tone) -> Surface:
     bend = fractal(site.x, site.y, 2, s, octaves=3)
     ripples = site.count(site.dice.pick("ripples", (4, 5, 7)))
     slope = site.dice.pick("slope", (0, 1, -1))
-    wave = np.sin(2 * np.pi * (site.y * ripples + site.x * slope + bend * 1.1))
+    phase = site.y * ripples + site.x * slope + bend * 1.1
+    wave: Floats = np.asarray(np.round(np.sin(2 * np.pi * phase), 5), np.float64)
     crest = smooth(-0.4, 1.0, wave)
     light = 0.44 + 0.24 * crest + 0.12 * fractal(site.x, site.y, 16, s, octaves=2)
     light = np.where(np.roll(wave, -1, 0) > wave + 0.02, light - 0.10, light)

@@ -36,7 +36,8 @@ def lattice(columns: int, rows: int, seed: int) -> Floats:
     for shift, factor in ((13, 1274126177), (16, 2654435761), (15, 2246822519)):
         mixed = (mixed ^ (mixed >> np.uint32(shift))) * np.uint32(factor)
     mixed ^= mixed >> np.uint32(14)
-    return mixed.astype(np.float64) / 2**32
+    numbers: Floats = mixed.astype(np.float64) / 2.0**32
+    return numbers
 
 
 def grid(size: int) -> tuple[Floats, Floats]:

@@ -177,7 +177,7 @@ def _overlapping(site: Site, rows: int) -> tuple[Floats, Floats, Floats, Mask]:
     along = lines - row
     across = site.x * rows + (row % 2) * 0.5
     column = np.floor(across).astype(np.int64)
-    fx = across - column - 0.5
+    fx: Floats = np.asarray(across - column - 0.5, np.float64)
     end = 1 - 2.0 * fx * fx  # where the round end of the scale is
     over = along > end
     row, fx = np.where(over, row + 1, row), np.where(over, np.where(fx < 0, fx + 0.5, fx - 0.5), fx)

@@ -1,5 +1,6 @@
 """A surface before it has colours, and the way from there to a picture, a height, a normal map."""
 
+import math
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -56,7 +57,7 @@ class Site:
 
     def count(self, at_64: int, *, even: bool = False) -> int:
         """How many stones, boards and so on fit across: larger tiles show more, and finer ones."""
-        grown = max(2, round(at_64 * (self.size / 64) ** 0.45))
+        grown = max(2, round(at_64 * math.pow(self.size / 64, 0.45)))
         return grown + grown % 2 if even else grown
 
     def wants(self, trait: str, share: float) -> bool:

@@ -1,0 +1,140 @@
+"""Ghosts: outline, hem, arms, and what they wear."""
+
+import numpy as np
+
+from worker.engines.procedural import materials
+from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites.plan import NO, Plan
+
+GHOST = frozenset(["hat", "crown", "arms", "tail", "teeth", "face", "mouth", "horns"])
+
+
+def ghost(plan: Plan, _: str) -> None:
+    """A ghost: outline, hem, arms, and what it carries on its head."""
+    main = (
+        plan.tone(("white", "sky", "violet", "cyan", "pink", "lime", "grey"))
+        .muted(0.65)
+        .lighter(0.06)
+    )
+    sheet, f = plan.made_of(main, 0.95), plan.figure
+    form = plan.pick("form", ("tall", "round", "thin", "wide"))
+    rx = {"tall": 7.6, "round": 8.8, "thin": 6.2, "wide": 10.0}[form]
+    head = {"tall": 11.0, "round": 13.0, "thin": 9.6, "wide": 14.0}[form]
+    low = 28.0
+    first = f.shapes
+    f.ellipse(sheet, 0, head, rx, rx * 1.05, 0)
+    f.ellipse(sheet, 0, (head + low) / 2 + 1, rx, (low - head) / 2 + 1.5, 0, power=5)
+    f.join(first)
+    _hem(plan, sheet, rx, low)
+    arms = plan.pick("arms", ("out", "raised", "hanging", "none"), "arms")
+    if arms != NO:
+        end = {
+            "out": (rx + 3.6, head + 5),
+            "raised": (rx + 3, head - 3),
+            "hanging": (rx + 2.4, head + 9),
+        }[arms]
+        f.capsule(sheet, (rx * 0.8, head + 5), end, 2.0, 1.5, 0.2, mirror=True)
+    _ghost_hat(plan, rx, head)
+    mark = plan.pick("mark", ("none", "cheeks", "chain", "folds"))
+    if mark == "cheeks":
+        f.paint(
+            f.of(sheet) & f.inside(rx * 0.55, head + 2.4, 1.4, 0.9, mirror=True), plan.named("pink")
+        )
+    elif mark == "folds":
+        f.tone(f.of(sheet) & (np.abs(np.abs(f.x) - rx * 0.4) < 0.5) & (f.y > head + 8), -1)
+    elif mark == "chain":
+        iron = plan.named("iron")
+        f.path(iron, [(-rx, head + 7), (0, head + 9.4), (rx, head + 7)], 0.9, 0.9, 0.5)
+        f.ellipse(iron, rx + 1, head + 11, 2.2, 2.2, 0.4)
+    mouth = "fangs" if "teeth" in plan.words.features else plan.pick("mouth", ("o", "", "open"))
+    mouth = "none" if "mouth" in plan.words.without else mouth if not plan.words.mood else ""
+    glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.25) else materials.INK
+    plan.eyes(
+        Face(
+            head + 0.4,
+            rx * 0.9,
+            plan.ramp(sheet),
+            plan.mood,
+            mouth=mouth,
+            mouth_y=head + 4.4,
+            glow=glow,
+            large=1.05,
+        )
+    )
+
+
+def _hem(plan: Plan, sheet: int, rx: float, low: float) -> None:
+    f = plan.figure
+    hem = plan.pick("hem", ("waves", "points", "tail", "ragged"))
+    x = f.x / rx
+    if hem == "tail":
+        edge = low - 9 * np.abs(x - 0.1) ** 1.4
+    elif hem == "points":
+        edge = low - 3.4 * np.abs(((x + 1) * 2.5) % 1 - 0.5) * 2
+    elif hem == "ragged":
+        edge = low - 2 - 1.8 * np.sin(x * 9.0) * np.cos(x * 4.0 + 1)
+    else:
+        waves = plan.dice.pick("waves", (3, 4, 5))
+        edge = low - 1.6 + 1.6 * np.cos(x * np.pi * waves)
+    f.erase(np.round(f.y - edge, 4) > 0)
+
+
+def _ghost_hat(plan: Plan, rx: float, head: float) -> None:
+    f, words = plan.figure, plan.words
+    if {"hat", "crown"} & set(words.without):
+        return
+    style = (
+        "crown"
+        if "crown" in words.features
+        else plan.pick("hat", ("none", "none", "none", "bow", "witch"), "hat")
+    )
+    style = "horns" if "horns" in words.features else style
+    top = head - rx
+    if style == "crown":
+        f.polygon(
+            plan.named("gold"),
+            [
+                (-4, top + 2),
+                (-4.6, top - 3),
+                (-2, top - 0.8),
+                (0, top - 4),
+                (2, top - 0.8),
+                (4.6, top - 3),
+                (4, top + 2),
+            ],
+            0.5,
+            facing=(-0.1, -0.2, 0.9),
+        )
+    elif style == "bow":
+        f.polygon(
+            plan.named("crimson"),
+            [
+                (2, top + 2),
+                (5.6, top - 0.6),
+                (5.6, top + 4.4),
+                (3, top + 2.4),
+                (0.4, top + 4),
+                (0.4, top - 0.6),
+            ],
+            0.5,
+            bulge=0.5,
+        )
+    elif style == "witch":
+        hat = plan.named("purple")
+        f.polygon(
+            hat,
+            [(-4.4, top + 2), (1.6, top - 6.6), (4.4, top + 2)],
+            0.5,
+            facing=(-0.1, -0.2, 0.8),
+            bulge=0.6,
+        )
+        f.ellipse(hat, 0, top + 2, rx * 0.9, 1.4, 0.6)
+    elif style == "horns":
+        f.path(
+            plan.named("bone"),
+            [(rx * 0.5, top + 2), (rx * 0.7, top - 3)],
+            1.4,
+            0.5,
+            0.5,
+            mirror=True,
+        )

@@ -1,0 +1,165 @@
+"""Slimes: five outlines, something on top, something inside."""
+
+from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites.outfit import GROUND
+from worker.engines.procedural.sprites.plan import Plan
+
+SLIME = frozenset(
+    [
+        "horns",
+        "antenna",
+        "spikes",
+        "spots",
+        "teeth",
+        "crown",
+        "hat",
+        "face",
+        "mouth",
+        "one",
+        "eye",
+        "three",
+        "eyes",
+    ]
+) | {"one eye", "three eyes"}
+
+
+def slime(plan: Plan, _: str) -> None:
+    """A slime: five outlines, something on top, something inside."""
+    main = plan.tone(("green", "sky", "pink", "purple", "lime", "orange", "teal", "blue"))
+    jelly, f = plan.made_of(main, 1.15), plan.figure
+    form = plan.pick("form", ("dome", "drop", "flat", "cube", "double"))
+    rx, ry = {
+        "dome": (10.4, 9.2),
+        "drop": (9.0, 8.4),
+        "flat": (12.4, 6.6),
+        "cube": (9.4, 9.0),
+        "double": (9.6, 7.6),
+    }[form]
+    rx *= plan.dice.pick("girth", (0.9, 1.0, 1.1))
+    y = GROUND - ry + 0.8
+    first = f.shapes
+    f.ellipse(jelly, 0, y, rx, ry, 0, power=4 if form == "cube" else 2.2)
+    if form == "drop":
+        f.path(jelly, [(0, y - ry * 0.6), (0.6, y - ry - 2.2), (2.2, y - ry - 4)], 4.2, 0.8, 0)
+    elif form == "double":
+        f.ellipse(jelly, 0, y - ry * 0.9, rx * 0.68, ry * 0.72, 0)
+    _skirt(plan, jelly, rx)
+    f.join(first)
+    top = y - ry - {"double": ry * 0.6, "drop": 1.0}.get(form, 0.0)
+    _on_top(plan, top, jelly, rx)
+    _inside(plan, jelly, y, rx, ry)
+    head = y - ry * (0.8 if form == "double" else 0.12)
+    f.tone(f.inside(-rx * 0.45, y - ry * 0.55, rx * 0.2, ry * 0.16), 1.6)
+    features = plan.words.features
+    count = (
+        1
+        if "one eye" in features
+        else 3
+        if "three eyes" in features
+        else plan.dice.pick("eyes", (2, 2, 2, 2, 1))
+    )
+    mouth = "fangs" if "teeth" in features else plan.pick("mouth", ("", "open", "", "line"))
+    mouth = "none" if "mouth" in plan.words.without else mouth
+    plan.eyes(
+        Face(
+            head,
+            min(rx * 0.7, 7),
+            plan.ramp(jelly),
+            plan.mood,
+            count=count,
+            mouth=mouth,
+            mouth_y=head + 3.6,
+            large=1.1,
+        )
+    )
+
+
+def _skirt(plan: Plan, jelly: int, rx: float) -> None:
+    f = plan.figure
+    foot = plan.pick("foot", ("puddle", "drips", "smooth"))
+    if foot == "puddle":
+        f.ellipse(jelly, 0, GROUND - 1.4, rx * 1.14, 1.8, 0)
+    elif foot == "drips":
+        for index in range(3):
+            x = plan.between(f"drip {index}", -1.0, 1.0) * rx
+            f.ellipse(jelly, x, GROUND - 1.2, 2.4, 1.5, 0)
+
+
+def _on_top(plan: Plan, top: float, jelly: int, rx: float) -> None:
+    f, words = plan.figure, plan.words.features
+    asked = next((w for w in ("horns", "antenna", "spikes", "crown", "hat") if w in words), None)
+    usual = tuple(
+        x
+        for x in ("none", "none", "leaf", "horns", "antenna", "spikes", "bubble")
+        if x not in plan.words.without
+    )
+    style = asked or plan.pick("top", usual)
+    if style == "leaf":
+        f.capsule(plan.named("green"), (0, top + 1.4), (0.6, top - 1.6), 0.7, 0.7, 0.2)
+        f.ellipse(plan.named("green"), 2.4, top - 2.2, 2.6, 1.4, 0.3, tilt=-0.4)
+    elif style == "horns":
+        f.path(
+            plan.named("bone"),
+            [(rx * 0.4, top + 1.6), (rx * 0.5, top - 1.4), (rx * 0.42, top - 3.4)],
+            1.4,
+            0.5,
+            0.2,
+            mirror=True,
+        )
+    elif style == "antenna":
+        f.capsule(jelly, (2, top + 1), (3.4, top - 3), 0.7, 0.6, -0.1, mirror=True)
+        f.ellipse(plan.light(95), 3.6, top - 3.6, 1.4, 1.4, 0.1, mirror=True)
+    elif style == "spikes":
+        for x in (-5.0, -2.6, 0.0, 2.6, 5.0):
+            f.polygon(
+                jelly,
+                [
+                    (x - 1.4, top + 2 + abs(x) * 0.3),
+                    (x, top - 3 + abs(x) * 0.3),
+                    (x + 1.4, top + 2 + abs(x) * 0.3),
+                ],
+                -0.1,
+                facing=(x * 0.1, -0.3, 0.8),
+            )
+    elif style == "bubble":
+        f.ellipse(jelly, 3.4, top - 1, 1.8, 1.8, -0.1)
+    elif style in ("crown", "hat"):
+        gold = plan.named("gold")
+        f.polygon(
+            gold,
+            [
+                (-4, top + 1.4),
+                (-4.6, top - 3.4),
+                (-2, top - 1.2),
+                (0, top - 4.4),
+                (2, top - 1.2),
+                (4.6, top - 3.4),
+                (4, top + 1.4),
+            ],
+            0.4,
+            facing=(-0.1, -0.2, 0.9),
+            bulge=0.5,
+        )
+
+
+def _inside(plan: Plan, jelly: int, y: float, rx: float, ry: float) -> None:
+    f = plan.figure
+    content = (
+        "spots"
+        if "spots" in plan.words.features
+        else plan.pick("inside", ("none", "core", "bubbles", "bones", "none"))
+    )
+    body = f.of(jelly)
+    if content in ("bubbles", "spots"):
+        for index in range(5):
+            x, down = (
+                plan.between(f"bx{index}", -0.8, 0.8) * rx,
+                y + plan.between(f"by{index}", 0.1, 0.8) * ry,
+            )
+            f.tone(body & f.inside(x, down, 1.2, 1.1), 1.2)
+    elif content == "core":
+        f.tone(body & f.inside(plan.between("core", -3, 3), y + ry * 0.5, 3.2, 2.2), -1.2)
+    elif content == "bones" and plan.detail:
+        bone = plan.named("bone")
+        for x, down in ((-0.55, 0.5), (0.5, 0.62)):
+            f.paint(body & f.inside(x * rx, y + down * ry, 1.8, 0.6), bone)
