@@ -115,19 +115,26 @@ def reachable(binaries: Binaries, account: Account) -> Binaries:
         return binaries
     installed = binaries.folder.parent
     digest = hashlib.sha256(bytes(installed)).hexdigest()[:8]
-    major, minor = binaries.version
-    target = LIBRARY / f"programs-{major}.{minor}-{digest}"
+    target = LIBRARY / f"programs-{'.'.join(map(str, binaries.version))}-{digest}"
     if not target.exists():
         say(f"The user {account.name} cannot run {binaries.folder}: copying it to {target}.")
         _copy(installed, target)
-    return Binaries(target / "bin", binaries.version, binaries.source)
+    folder = target / installed.parent.name / installed.name / binaries.folder.name
+    return Binaries(folder, binaries.version, binaries.source)
 
 
 def _copy(installed: Path, target: Path) -> None:
+    """Copy aside, then rename. The libraries of a wheel lie beside its package, in NAME.libs."""
     folders.make(target.parent)
     side = Path(tempfile.mkdtemp(prefix="copying-", dir=target.parent))
+    package = installed.parent
     for part in ("bin", "lib", "share"):
-        shutil.copytree(installed / part, side / part, symlinks=True)
+        if (installed / part).exists():
+            to = side / package.name / installed.name / part
+            shutil.copytree(installed / part, to, symlinks=True)
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, side / libraries.name, symlinks=True)
     side.chmod(0o755)
     try:
         side.rename(target)

