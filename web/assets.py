@@ -186,7 +186,8 @@ def understood(meta: Mapping[str, Any]) -> list[tuple[str, str, list[str]]]:
 def _items(value: object) -> list[str]:
     """A list of words, from whichever shape an engine chose for them."""
     if isinstance(value, Mapping):
-        return [f"{key}: {', '.join(_items(item))}" for key, item in value.items() if item]
+        pairs = ((str(key).replace("_", " "), _items(item)) for key, item in value.items())
+        return [f"{key}: {', '.join(items)}" for key, items in pairs if items]
     if isinstance(value, (list, tuple)):
         return [" → ".join(_items(item)) for item in value]
     return [] if value in (None, "", False) else [str(value)]
