@@ -132,6 +132,9 @@ CREATE TABLE generation_jobs (
     credits_spent    integer NOT NULL DEFAULT 0,
     attempts         smallint NOT NULL DEFAULT 0 CHECK (attempts >= 0),
     max_attempts     smallint NOT NULL DEFAULT 3 CHECK (max_attempts > 0),
+    interruptions    smallint NOT NULL DEFAULT 0 CHECK (interruptions >= 0),  -- releases so far
+    avoid_workers    bigint[] NOT NULL DEFAULT '{}',  -- they went silent with it: others first ...
+    avoid_until      timestamptz,                     -- ... until then
     run_seconds      integer NOT NULL DEFAULT 300 CHECK (run_seconds > 0),-- hard limit of one attempt
     worker_id        bigint,                  -- no foreign key: a worker may go, the record stays
     lease_token      bigint,                  -- the fence: set while claimed, never used twice
@@ -185,17 +188,17 @@ CREATE INDEX generation_jobs_batch_idx ON generation_jobs (batch_id);
 
 -- One row for every transition, written by the queue module in the same transaction.
 CREATE TABLE job_events (
-    id        bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    job_id    bigint NOT NULL REFERENCES generation_jobs ON DELETE CASCADE,
+    id        bigint GENERATED ALWAYS AS IDENTITY,
+    job_id    bigint NOT NULL,                -- no foreign key: only the queue module writes here
     at        timestamptz NOT NULL DEFAULT clock_timestamp(),
     event     text NOT NULL CHECK (event IN
               ('enqueued', 'claimed', 'released', 'retrying', 'reaped', 'due',
                'cancel_asked', 'done', 'error', 'cancelled')),
     attempt   smallint NOT NULL DEFAULT 0,
     worker_id bigint,
-    detail    text NOT NULL DEFAULT ''
+    detail    text NOT NULL DEFAULT '',
+    PRIMARY KEY (job_id, id)
 );
-CREATE INDEX job_events_job_idx ON job_events (job_id, id);
 
 -- ---------------------------------------------------------------------------------------------
 -- Money: append-only. The balance on `users` is always the sum of these rows.

@@ -17,7 +17,7 @@ Failure = Literal[
 Beat = Literal["carry on", "cancel", "lost"]
 Completion = Literal["accepted", "already accepted", "cancelled", "lost"]
 FailOutcome = Literal["waiting", "error", "cancelled", "lost"]
-ReleaseOutcome = Literal["queued", "cancelled", "lost"]
+ReleaseOutcome = Literal["queued", "error", "cancelled", "lost"]
 ReleaseReason = Literal["paused", "sleep", "shutdown", "cancelled"]
 
 

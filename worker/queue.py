@@ -38,6 +38,9 @@ from worker.protocol import (
 Conn = AsyncConnection[Any]
 
 MAX_ATTEMPTS = 3
+MAX_INTERRUPTIONS = 10
+AVOID_SECONDS = 600  # a job whose worker went silent is kept from that worker for so long
+ONLINE_SECONDS = 45  # a worker not heard of for longer is not counted on
 SWEEP = 100  # rows one reap may change; "call me again" beyond that
 BACK_OFF_SECONDS = 10  # the first retry waits 5 to 10 s, then doubles
 CHANNEL = "generation_jobs"
@@ -198,6 +201,8 @@ WITH heads AS MATERIALIZED (
      CROSS JOIN LATERAL (
            SELECT id, lane, fair_key FROM generation_jobs
             WHERE status = 'queued' AND capability = able.capability
+              AND (avoid_until IS NULL OR avoid_until < clock_timestamp()
+                   OR %(worker)s <> ALL (avoid_workers))
             ORDER BY lane, fair_key, id
             LIMIT %(slots)s
               FOR UPDATE SKIP LOCKED) AS head),
@@ -418,6 +423,7 @@ class _Held:
     max_attempts: int
     price: int
     worker_id: int | None
+    interruptions: int
     cancel_asked: bool
 
 
@@ -467,19 +473,35 @@ async def _finish(conn: Conn, ends: Sequence[tuple[_Held, _End]]) -> None:
 
 
 # Back in line at its old place or, when the line has moved on meanwhile, at its head: it has
-# waited its turn already.
+# waited its turn already. A job whose worker went silent goes to another one first, for a while,
+# if another one that can do it is online: it may be the job that takes workers down.
 REQUEUE = """
 WITH back AS (
     UPDATE generation_jobs AS job
-       SET status = 'queued', attempts = job.attempts - %(given_back)s, due_at = NULL,
+       SET status = 'queued', due_at = NULL,
+           attempts = job.attempts - %(given_back)s,
+           interruptions = job.interruptions + %(interrupted)s,
            fair_key = least(job.fair_key,
                (SELECT first.fair_key FROM generation_jobs AS first
                  WHERE first.status = 'queued' AND first.capability = job.capability
                    AND first.lane = job.lane
                  ORDER BY first.fair_key LIMIT 1)),
+           avoid_workers = CASE WHEN %(avoid)s AND elsewhere.possible
+               THEN job.avoid_workers || job.worker_id ELSE job.avoid_workers END,
+           avoid_until = CASE WHEN %(avoid)s AND elsewhere.possible
+               THEN clock_timestamp() + make_interval(secs => %(avoid_seconds)s)
+               ELSE job.avoid_until END,
            lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
            progress = 0, stage = '', rev = rev + 1
-     WHERE job.id = ANY(%(ids)s) AND job.status IN ('claimed', 'waiting')
+      FROM (SELECT held.id, EXISTS (
+                SELECT FROM workers AS other
+                 WHERE held.capability = ANY (other.capabilities)
+                   AND other.id <> ALL (held.avoid_workers || held.worker_id)
+                   AND other.last_seen_at > clock_timestamp()
+                       - make_interval(secs => %(online_seconds)s)
+                   AND other.paused_at IS NULL AND other.revoked_at IS NULL) AS possible
+              FROM generation_jobs AS held WHERE held.id = ANY(%(ids)s)) AS elsewhere
+     WHERE job.id = elsewhere.id AND job.status IN ('claimed', 'waiting')
     RETURNING job.id, job.attempts, job.worker_id),
 events AS (
     INSERT INTO job_events (job_id, event, attempt, worker_id, detail)
@@ -489,7 +511,7 @@ SELECT pg_notify(%(channel)s, '') FROM back LIMIT 1
 
 
 async def _requeue(
-    conn: Conn, jobs: Sequence[_Held], event: str, detail: str = "", given_back: int = 0
+    conn: Conn, jobs: Sequence[_Held], event: str, detail: str = "", *, given_back: int = 0
 ) -> None:
     if not jobs:
         return
@@ -498,6 +520,10 @@ async def _requeue(
         "event": event,
         "detail": plain(detail),
         "given_back": given_back,
+        "interrupted": int(event == "released"),
+        "avoid": event == "reaped",
+        "avoid_seconds": AVOID_SECONDS,
+        "online_seconds": ONLINE_SECONDS,
         "channel": CHANNEL,
     }
     await conn.execute(REQUEUE, values)
@@ -505,7 +531,7 @@ async def _requeue(
 
 LOCK_LEASED = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
-       cancel_asked_at IS NOT NULL AS cancel_asked
+       interruptions, cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
  WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
    FOR NO KEY UPDATE
@@ -562,7 +588,8 @@ async def fail(conn: Conn, job_id: int, lease: int, failure: Failure, message: s
 async def release(conn: Conn, job_id: int, lease: int, reason: ReleaseReason) -> ReleaseOutcome:
     """Put the job down unharmed: queued again with the attempt given back.
 
-    A job whose cancel was asked for ends cancelled instead, with its credits returned.
+    A job whose cancel was asked for ends cancelled instead, with its credits returned. After
+    MAX_INTERRUPTIONS the attempts count after all: no job goes from hand to hand for ever.
     """
     job = await _lock_leased(conn, job_id, lease)
     if job is None:
@@ -570,15 +597,21 @@ async def release(conn: Conn, job_id: int, lease: int, reason: ReleaseReason) ->
     if job.cancel_asked:
         await _finish(conn, [(job, _CANCELLED)])
         return "cancelled"
-    await _requeue(conn, [job], "released", reason, given_back=1)
-    return "queued"
+    if job.interruptions < MAX_INTERRUPTIONS:
+        await _requeue(conn, [job], "released", reason, given_back=1)
+        return "queued"
+    if job.attempts < job.max_attempts:
+        await _requeue(conn, [job], "released", reason)
+        return "queued"
+    await _finish(conn, [(job, _End("error", "interrupted", INTERRUPTED))])
+    return "error"
 
 
 CancelOutcome = Literal["cancelled", "asked", "finished", "not found"]
 
 LOCK_OWN = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
-       cancel_asked_at IS NOT NULL AS cancel_asked
+       interruptions, cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
  WHERE id = %(id)s AND user_id = %(user)s
    FOR NO KEY UPDATE
@@ -624,7 +657,7 @@ class Reaped:
 # that came first wins. In id order and SKIP LOCKED: two reapers share the work, none waits.
 LOCK_STALE = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
-       cancel_asked_at IS NOT NULL AS cancel_asked
+       interruptions, cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
  WHERE status = 'claimed'
    AND (lease_expires_at < clock_timestamp() OR deadline_at < clock_timestamp())
@@ -635,7 +668,7 @@ SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
 # and 50,000 waiting jobs would be read to find the one that is due.
 LOCK_DUE = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
-       cancel_asked_at IS NOT NULL AS cancel_asked
+       interruptions, cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
  WHERE status = 'waiting' AND due_at <= (SELECT clock_timestamp())
  ORDER BY due_at LIMIT %(limit)s
@@ -643,12 +676,13 @@ SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
 """
 LOCK_EXPIRED = """
 SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
-       cancel_asked_at IS NOT NULL AS cancel_asked
+       interruptions, cancel_asked_at IS NOT NULL AS cancel_asked
   FROM generation_jobs
  WHERE status = 'queued' AND expires_at <= (SELECT clock_timestamp())
  ORDER BY expires_at LIMIT %(limit)s
    FOR NO KEY UPDATE SKIP LOCKED
 """
+INTERRUPTED = "The workers that took this were interrupted too often to finish it."
 GONE = "The worker stopped answering, and this was the last try."
 EXPIRED = "No worker could begin this within its time."
 

@@ -185,6 +185,58 @@ async def test_release_gives_the_attempt_back_and_costs_nothing(conn: Conn, alic
     assert await ledger.balance(conn, alice) == 6
 
 
+async def test_a_job_that_is_interrupted_for_ever_ends_with_a_refund(
+    conn: Conn, alice: int
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    outcomes: list[str] = []
+    while not outcomes or outcomes[-1] == "queued":
+        claim = await people.claimed(conn)
+        outcomes.append(await queue.release(conn, job, claim.lease, "sleep"))
+    assert outcomes == ["queued"] * (queue.MAX_INTERRUPTIONS + 2) + ["error"]
+    assert (await people.row(conn, job))["error"] == queue.INTERRUPTED
+    assert await ledger.balance(conn, alice) == 10
+
+
+async def online(conn: Conn, name: str) -> int:
+    said = protocol.Hello(name, "a", ["procedural:sprite"])
+    return (await queue.hello(conn, said)).worker_id
+
+
+async def test_a_job_that_took_its_worker_down_goes_to_another_one_first(
+    conn: Conn, alice: int
+) -> None:
+    laptop, tower = await online(conn, "laptop"), await online(conn, "tower")
+    (job,) = await people.enqueued(conn, alice)
+    await people.claimed(conn, worker=laptop)
+    await people.make_stale(conn, job)
+    await queue.reap(conn)
+    assert await queue.claim(conn, laptop, ["procedural:sprite"]) == []
+    assert (await people.claimed(conn, worker=tower)).id == job
+
+
+async def test_the_only_worker_gets_the_job_that_took_it_down_again(conn: Conn, alice: int) -> None:
+    laptop, tower = await online(conn, "laptop"), await online(conn, "tower")
+    await conn.execute(
+        "UPDATE workers SET last_seen_at = now() - interval '1 h' WHERE id = %s", (tower,)
+    )
+    (job,) = await people.enqueued(conn, alice)
+    await people.claimed(conn, worker=laptop)
+    await people.make_stale(conn, job)
+    await queue.reap(conn)
+    assert (await people.claimed(conn, worker=laptop)).id == job
+
+
+async def test_nobody_avoids_a_job_for_ever(conn: Conn, alice: int) -> None:
+    laptop, _ = await online(conn, "laptop"), await online(conn, "tower")
+    (job,) = await people.enqueued(conn, alice)
+    await people.claimed(conn, worker=laptop)
+    await people.make_stale(conn, job)
+    await queue.reap(conn)
+    await conn.execute("UPDATE generation_jobs SET avoid_until = now()")
+    assert (await people.claimed(conn, worker=laptop)).id == job
+
+
 async def test_cancel_of_a_queued_job_refunds_at_once(conn: Conn, alice: int) -> None:
     (job,) = await people.enqueued(conn, alice)
     async with conn.transaction():

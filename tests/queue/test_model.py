@@ -216,7 +216,12 @@ class QueueMachine(RuleBasedStateMachine):
         if job["lease_token"] != lease.claim.lease:
             assert outcome == "lost"
         else:
-            assert outcome == ("cancelled" if job["cancel_asked_at"] else "queued")
+            worn_out = (
+                job["interruptions"] >= queue.MAX_INTERRUPTIONS
+                and job["attempts"] == job["max_attempts"]
+            )
+            expected = "error" if worn_out else "queued"
+            assert outcome == ("cancelled" if job["cancel_asked_at"] else expected)
 
     # ------------------------------------------------------- time and reapers
 
