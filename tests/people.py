@@ -36,6 +36,11 @@ async def sign_up(conn: Conn, email: str, credits: int) -> int:  # noqa: A002  f
     return int(row[0])
 
 
+async def give(conn: Conn, user_id: int, credits: int) -> None:  # noqa: A002  field's own word
+    async with conn.transaction():
+        await ledger.grant(conn, user_id, credits, "grant")
+
+
 def order(seeds: int = 1, price: int = 4, kind: str = "sprite", **more: Any) -> queue.Order:
     return queue.Order(
         key=more.pop("key", None) or uuid4(),

@@ -19,6 +19,7 @@ from uuid import uuid4
 
 from worker.engines.base import Description, Produced
 from worker.heart import Heart, Pulse
+from worker.offers import Offers
 from worker.protocol import BEAT_SECONDS, LEASE_SECONDS, POLL_SECONDS, Beat, Claim, Hello, Welcome
 from worker.runner import EngineFailed, EngineHost
 from worker.transport import Transport, Undeliverable, Unreachable
@@ -27,6 +28,7 @@ log = logging.getLogger("homeforge.worker")
 T = TypeVar("T")
 
 VERSION = "0.1.0"
+NOT_THE_ENGINES_FAULT = frozenset({"bad_input", "unsafe", "unsupported"})
 
 
 class Worker:
@@ -38,9 +40,10 @@ class Worker:
         self._transport = transport
         self._heart = heart
         self._host = EngineHost()
-        self._capabilities: tuple[str, ...] = ()
+        self._offers = Offers(())
         self._welcome: Welcome | None = None
         self._next_hello = 0.0
+        self._offered: tuple[str, ...] = ()
         self._turn = itertools.count()
         self._stopping = asyncio.Event()
 
@@ -50,9 +53,9 @@ class Worker:
 
     async def run(self) -> None:
         """Work until stopped. Raises EngineFailed when no engine can be started at all."""
-        engines = await self._host.start()
-        self._capabilities = _capabilities(engines)
-        log.info("Can make: %s.", ", ".join(self._capabilities) or "nothing")
+        capabilities = _capabilities(await self._host.start())
+        self._offers = Offers(capabilities)
+        log.info("Can make: %s.", ", ".join(capabilities) or "nothing")
         self._heart.start()
         try:
             while not self._stopping.is_set():
@@ -66,9 +69,10 @@ class Worker:
     async def work_once(self) -> bool:
         """One unit: claim a job and see it through. False when there was none."""
         welcome = await self._say_hello()
-        if not welcome.capabilities:
+        able = [one for one in self._offers.current() if one in welcome.capabilities]
+        if not able:
             return False
-        able = _rotated(welcome.capabilities, next(self._turn))
+        able = _rotated(able, next(self._turn))
         claims = await self._transport.claim(welcome.worker_id, able, 1)
         for claim in claims:
             await self._see_through(claim)
@@ -83,10 +87,11 @@ class Worker:
             return True
 
     async def _say_hello(self) -> Welcome:
-        if self._welcome is None or time.monotonic() >= self._next_hello:
-            said = Hello(
-                self.name, self._instance, self._capabilities, 1, VERSION, platform.system()
-            )
+        offered = self._offers.current()
+        news = offered != self._offered
+        if self._welcome is None or news or time.monotonic() >= self._next_hello:
+            self._offered = offered
+            said = Hello(self.name, self._instance, offered, 1, VERSION, platform.system())
             self._welcome = await self._transport.hello(said)
             self._next_hello = time.monotonic() + BEAT_SECONDS
         return self._welcome
@@ -139,11 +144,14 @@ class Worker:
         try:
             produced = run.result()
             self._heart.show(pulse, 1.0, "storing")
+            self._offers.succeeded(claim.capability)
             return await self._insist(lambda: self._transport.complete(claim, produced))
         except EngineFailed as error:
             failure, message = error.failure, error.message
         except Undeliverable as error:
             failure, message = "engine_broken", str(error)
+        if failure not in NOT_THE_ENGINES_FAULT:
+            self._offers.failed(claim.capability)
         log.warning("Job %d failed (%s): %s", claim.id, failure, message)
         return await self._insist(lambda: self._transport.fail(claim, failure, message))
 

@@ -35,6 +35,10 @@ class Claim:
     max_attempts: int
     run_seconds: int
 
+    @property
+    def capability(self) -> str:
+        return f"{self.engine}:{self.kind}"
+
 
 @dataclass(frozen=True, slots=True)
 class Hello:

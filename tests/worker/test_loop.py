@@ -140,6 +140,27 @@ async def test_a_failing_engine_is_tried_again_and_the_worker_lives(
     await until(conn, good, has("done"))
 
 
+async def test_an_engine_that_keeps_failing_is_not_offered_for_a_while(
+    conn: Conn, alice: int, worker: Worker
+) -> None:
+    await people.give(conn, alice, 20)
+    for _ in range(3):
+        await until(conn, await ordered(conn, alice, "broken"), has("waiting"))
+    spared = await ordered(conn, alice, "red dragon")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if await offered(conn) == ["procedural:icon", "procedural:texture"]:
+                break
+            await asyncio.sleep(0.02)
+    assert (await people.row(conn, spared))["status"] == "queued"
+
+
+async def offered(conn: Conn) -> list[str]:
+    cursor = await conn.execute("SELECT capabilities FROM workers")
+    (capabilities,) = await anext(cursor)
+    return list(capabilities)
+
+
 async def test_a_refused_prompt_is_an_error_at_once_and_refunded(
     conn: Conn, alice: int, worker: Worker
 ) -> None:
