@@ -262,7 +262,7 @@ FAMILIES: Table = {
 ICON_FAMILIES: Table = {
     "weapon": "weapon",
     "armour": "armour armor",
-    "treasure": "treasure loot item",
+    "treasure": "treasure loot",
     "food": "food",
 }
 

@@ -100,7 +100,7 @@ def tone(name: str) -> Tone:
 def material(name: str) -> Material:
     """A material, element or colour by name, with the contrast that suits it."""
     if name == "fire":
-        return Material(tuple(oklch(*step) for step in _FIRE_STEPS), 1.0, glow=True)
+        return Material(tuple(oklch(*step) for step in _FIRE_STEPS), 1.15)
     if name in MATERIALS:
         entry, contrast = MATERIALS[name]
         return Material(ramp(entry), contrast)

@@ -79,7 +79,8 @@ def _contact(indices: Indices, figure: Figure, cut: _Cut) -> Indices:
         other = np.roll(shape, (-down, -across), (0, 1))
         nearer = np.roll(depth, (-down, -across), (0, 1)) > depth + CONTACT
         touches = (shape != NOTHING) & (other != NOTHING) & (other != shape) & nearer
-        steps = 2 if (down, across) == (-1, 0) else 1  # below an edge the shade is deepest
+        # Below an edge the shade is deepest; tiny figures have no room for that.
+        steps = 2 if (down, across) == (-1, 0) and figure.unit > 0.7 else 1
         shaded[touches] = np.minimum(shaded[touches], np.maximum(indices[touches] - steps, 0))
     return shaded
 

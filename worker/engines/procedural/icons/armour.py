@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from worker.engines.procedural.figure import Point
 from worker.engines.procedural.icons.tray import (
     accent,
     dyed,
@@ -149,65 +150,68 @@ def finger_ring(plan: Plan) -> None:
 
 
 def crown(plan: Plan) -> None:
-    """A crown of three to five points with stones and a lining."""
+    """A crown of three to five points with stones, and a lining or none."""
     f = plan.figure
     metal = main(plan, ("gold", "gold", "silver", "bronze"))
     stone = accent(plan, GEMS)
     points = plan.dice.pick("points", (3, 5, 4))
-    rise = plan.between("rise", 11, 15)
-    corners: list[tuple[float, float]] = [(-12, 24)]
+    rise, low = plan.between("rise", 12.0, 16.0), 23.0
+    if plan.pick("lining", ("lining", NO)) == "lining":
+        f.ellipse(dyed(plan, "lining", ("crimson", "purple", "blue")), 0, low - 3, 9.6, 5.4, -0.3)
+    f.polygon(metal, _points(plan, points, rise, low), 0, facing=(-0.1, -0.1, 0.9), bulge=0.7)
+    f.capsule(metal, (-10.4, low + 1), (10.4, low + 1), 2.0, 2.0, 0.3)
+    for index in range(points):
+        x = -12.6 + 25.2 * (index + 0.5) / points
+        tip = low - rise - (1.6 if index == points // 2 else 0)
+        f.ellipse(stone if index % 2 == points // 2 % 2 else metal, x, tip, 1.6, 1.6, 0.4)
+    for x in (-6.4, 0.0, 6.4):
+        f.ellipse(stone, x, low + 1, 1.5, 1.4, 0.6)
+
+
+def _points(plan: Plan, points: int, rise: float, low: float) -> list[Point]:
+    """The zigzag of a crown, wider above than below."""
+    valley = low - rise * plan.dice.pick("valley", (0.35, 0.5))
+    corners: list[Point] = [(-10.6, low)]
     for index in range(points):
         left = -12.6 + 25.2 * index / points
         right = -12.6 + 25.2 * (index + 1) / points
-        corners += [
-            (left, 12.6),
-            ((left + right) / 2, 24 - rise - (2 if index == points // 2 else 0)),
-            (right, 12.6),
-        ]
-    corners.append((12, 24))
-    lining = dyed(plan, "lining", ("crimson", "purple", "blue"))
-    f.ellipse(lining, 0, 16, 10.4, 6.6, -0.3)
-    valley = plan.pick("valley", ("sharp", "deep"))
-    f.polygon(
-        metal,
-        [(x, y + (3 if valley == "deep" and y == 12.6 else 0)) for x, y in corners],
-        0,
-        facing=(-0.1, -0.1, 0.9),
-        bulge=0.7,
-    )
-    f.capsule(metal, (-11.6, 25), (11.6, 25), 2.4, 2.4, 0.3)
-    for index in range(points):
-        x = -12.6 + 25.2 * (index + 0.5) / points
-        f.ellipse(
-            stone if index % 2 == points // 2 % 2 else metal, x, 24 - rise - 1.4, 1.6, 1.6, 0.4
-        )
-    for x in (-7.4, 0.0, 7.4):
-        f.ellipse(stone, x, 25, 1.7, 1.6, 0.6)
+        tip = low - rise - (1.6 if index == points // 2 else 0)
+        corners += [(left * 0.96, valley), ((left + right) / 2, tip), (right * 0.96, valley)]
+    corners.append((10.6, low))
+    return corners
 
 
 def boots(plan: Plan) -> None:
-    """A pair of boots, one behind the other."""
+    """A pair of boots, one behind the other: shaft, cuff, sole and fitting vary."""
     f = plan.figure
     hide = main(plan, ("leather", "brown", "maroon", "black", "green"))
     trim = accent(plan, ("gold", "tan", "silver"))
-    tall = plan.between("tall", 6, 10)
-    for x, z in ((4.6, -0.5), (-4.4, 0.5)):
+    tall, toe = plan.between("tall", 9.0, 17.0), plan.between("toe", 5.4, 7.4)
+    top = 24.0 - tall
+    cuff = plan.pick("cuff", ("wide", "thin", NO))
+    for x, z in ((5.4, -0.5), (-2.6, 0.5)):
         first = f.shapes
-        f.ellipse(hide, x, 20 - tall / 2 + 1, 4.6, tall, z, power=3)
-        f.ellipse(hide, x - 3.0, 24.4, 7.0, 4.2, z, power=2.6)
+        f.capsule(hide, (x + 0.4, top), (x, 24.0), 3.6, 3.4, z)
+        f.ellipse(hide, x - 3.0, 25.0, toe, 3.6, z, power=2.4)
         f.join(first)
-        f.ellipse(trim, x, 20 - tall * 1.4, 5.4, 2.0, z + 0.2, power=3)
-        f.capsule(plan.named("black"), (x - 9.4, 28.2), (x + 3.8, 28.2), 1.1, 1.1, z + 0.2)
+        if cuff != NO:
+            f.ellipse(
+                trim, x + 0.4, top - 0.6, 4.6, 2.4 if cuff == "wide" else 1.3, z + 0.2, power=3
+            )
+        sole = plan.named("black")
+        f.capsule(sole, (x - 3 - toe * 0.8, 28.2), (x + 2.8, 28.2), 0.9, 0.9, z + 0.2)
+    _fitting(plan, hide, trim, top)
+
+
+def _fitting(plan: Plan, hide: int, trim: int, top: float) -> None:
+    f = plan.figure
     style = plan.pick("fitting", ("buckle", "wings", "laces", "plain"))
+    near = f.of(hide) & (f.depth > 0)
     if style == "wings":
-        f.polygon(
-            plan.named("white"),
-            [(-1, 21), (8, 12), (7, 17), (6.6, 20), (2, 23)],
-            0.9,
-            facing=(-0.1, -0.3, 0.8),
-        )
+        wing = [(-1, 22), (7, top), (7.4, top + 4), (8.4, top + 6), (6.4, 20), (2, 24)]
+        f.polygon(plan.named("white"), wing, 0.9, facing=(-0.1, -0.3, 0.8))
     elif style == "buckle":
-        f.polygon(trim, [(-9.4, 19.4), (0.4, 19.4), (0.4, 21.4), (-9.4, 21.4)], 0.8, bulge=0.6)
+        f.paint(near & (np.abs(f.y - 21.4) < 1.0), trim)
     elif style == "laces":
-        for y in (13.6, 16.4, 19.2):
-            f.paint(f.inside(-5.4, y, 2.6, 0.7) & f.of(hide), trim)
+        laces = (np.abs((f.y + 30) % 2.6 - 1.3) < 0.6) & (f.y > top + 2) & (f.y < 23)
+        f.paint(near & laces & (f.x < -3.4), trim)

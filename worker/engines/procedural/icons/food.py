@@ -47,24 +47,43 @@ def bread(plan: Plan) -> None:
     crumb = plan.named("paper")
     form = plan.pick("loaf", ("baguette", "tin", "round"))
     if form == "baguette":
-        f.path(crust, turned([(0, -10.6), (0, 10.6)]), 5.0, 5.0, 0)
+        thick, gap = plan.between("thick", 3.8, 6.0), plan.between("gap", 4.6, 7.0)
+        f.path(crust, turned([(0, -10.6), (0, 10.6)]), thick, thick, 0)
         along = (f.x - (f.y - 16)) * 0.7071
         across = (f.x + (f.y - 16)) * 0.7071
         f.paint(
             f.of(crust)
-            & (np.abs((along + across * 0.5 + 30) % 6.0 - 3.0) < 0.9)
+            & (np.abs((along + across * 0.5 + 30) % gap - gap / 2) < 0.9)
             & (np.abs(across) < 3.2),
             crumb,
         )
     elif form == "tin":
         first = f.shapes
-        f.ellipse(crust, 0, 12.6, 12.6, 6.4, 0, power=2.4)
+        f.ellipse(
+            crust,
+            0,
+            12.6,
+            plan.between("top", 11.0, 13.4),
+            plan.between("rise", 5.0, 7.4),
+            0,
+            power=2.4,
+        )
         f.ellipse(crust, 0, 20, 11, 8, 0, power=4)
         f.join(first)
         f.paint(f.of(crust) & f.inside(0, 20.6, 8.6, 7) & (f.y > 14), crumb)
     else:
-        f.ellipse(crust, 0, 18, 12.6, 9.6, 0, power=2.3)
+        f.ellipse(
+            crust,
+            0,
+            18,
+            plan.between("wide", 11, 13.6),
+            plan.between("high", 7.6, 10.4),
+            0,
+            power=2.3,
+        )
         cut = np.abs(np.abs(f.x * 0.8) - np.abs(f.y - 15)) < 1.0
+        if plan.dice.chance("slashes", 0.5):
+            cut = np.abs((f.x + f.y + 30) % 5 - 2.5) < 0.8
         f.paint(f.of(crust) & cut & f.inside(0, 15, 7.5, 5.5), crumb)
     if plan.dice.chance("seeds", 0.4) and plan.detail:
         for index in range(5):
@@ -80,16 +99,25 @@ def meat(plan: Plan) -> None:
     form = plan.pick("cut", ("leg", "steak", "ham"))
     if form == "steak":
         raw = plan.named("crimson") if not plan.words.colours else flesh
-        f.ellipse(plan.named("paper"), 0, 16.6, 13, 10, -0.1, power=2.3, tilt=-0.3)
-        f.ellipse(raw, 0, 16.6, 11.2, 8.2, 0, power=2.3, tilt=-0.3, flat=0.4)
-        f.ellipse(bone, -3.6, 16, 2.8, 2.6, 0.3)
-        f.ellipse(raw, -3.6, 16, 1.1, 1.0, 0.4)
+        fat, turn = plan.between("fat", 0.78, 0.9), plan.between("turn", -0.5, 0.4)
+        high = plan.between("high", 8.4, 10.6)
+        f.ellipse(plan.named("paper"), 0, 16.6, 13, high, -0.1, power=2.3, tilt=turn)
+        f.ellipse(raw, 0, 16.6, 13 * fat, high * fat, 0, power=2.3, tilt=turn, flat=0.4)
+        x = plan.between("bone x", -5.4, 4.6)
+        f.ellipse(bone, x, 16, 2.8, 2.6, 0.3)
+        f.ellipse(raw, x, 16, 1.1, 1.0, 0.4)
+        for index in range(3 if plan.detail else 0):
+            y = plan.between(f"vein {index}", 11.5, 21)
+            f.tone(f.inside(plan.between(f"at {index}", -6, 6), y, 2.2, 0.6) & f.of(raw), 1)
         return
     f.capsule(bone, (1, 19), (9.4, 25.4), 1.9, 1.8, -0.1)
     f.ellipse(bone, 11, 24.2, 2.4, 2.2, 0)
     f.ellipse(bone, 8.8, 27, 2.4, 2.2, 0)
-    wide = 8.2 if form == "leg" else 9.6
-    f.ellipse(flesh, -3.2, 13.4, 11, wide, 0.1, tilt=0.75, power=2.1)
+    wide = plan.between("wide", 7.0, 9.0) if form == "leg" else plan.between("wide", 8.8, 10.4)
+    long = plan.between("long", 9.8, 12.2)
+    f.ellipse(flesh, -3.2, 13.4, long, wide, 0.1, tilt=0.75, power=2.1)
+    if plan.dice.chance("grilled", 0.4):
+        f.tone(f.of(flesh) & (np.abs((f.x + f.y + 30) % 5 - 2.5) < 0.7), -1)
     if form == "ham":
         f.ellipse(plan.named("pink"), -7.6, 9.8, 3.4, 7.4, 0.3, tilt=0.75)
         f.ellipse(bone, -7.8, 9.6, 1.4, 2.6, 0.4, tilt=0.75)
@@ -177,11 +205,13 @@ def carrot(plan: Plan) -> None:
     f = plan.figure
     root = main(plan, ("orange", "orange", "magenta", "red", "tan"))
     long = plan.pick("root", ("long", "stout", "round"))
-    wide = {"long": 4.0, "stout": 5.6, "round": 7.4}[long]
-    end = {"long": 14.0, "stout": 11.0, "round": 8.0}[long]
-    for angle in (-0.4, 0.0, 0.45):
-        tip = turned([(angle * 12, -15)])[0]
-        f.capsule(plan.named("green"), turned([(0, -4)])[0], tip, 1.2, 1.7, -0.1)
+    wide = {"long": 4.0, "stout": 5.6, "round": 7.4}[long] * plan.between("thick", 0.88, 1.12)
+    end = {"long": 14.0, "stout": 11.0, "round": 8.0}[long] * plan.between("length", 0.85, 1.1)
+    spread, tall = plan.between("spread", 0.28, 0.6), plan.between("leaf", 12.5, 15.5)
+    green = plan.named(plan.dice.pick("leaves", ("green", "lime", "teal")))
+    for angle in plan.dice.pick("fronds", ((-1, 0, 1), (-1, 1), (-1.2, -0.4, 0.4, 1.2))):
+        tip = turned([(angle * spread * 12, -tall)])[0]
+        f.capsule(green, turned([(0, -4)])[0], tip, 1.2, 1.7, -0.1)
     first = f.shapes
     f.path(root, turned([(0, -1), (0, end)]), wide, 0.8, 0)
     if long == "round":

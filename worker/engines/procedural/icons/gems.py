@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+from worker.engines.procedural.figure import Point
 from worker.engines.procedural.icons.tray import (
     facet,
     main,
@@ -25,12 +26,15 @@ def gem(plan: Plan) -> None:
     _CUTS[cut](plan, stone)
     if cut != "crystals":
         plan.figure.join(first)
-    shine(plan, -5.0, -5.4)
+    shine(plan, plan.between("shine x", -6.0, -3.4), plan.between("shine y", -6.6, -4.4))
 
 
 def _brilliant(plan: Plan, stone: int) -> None:
-    tl, tr, il, ir = (-7.5, -9.5), (7.5, -9.5), (-4, -4.5), (4, -4.5)
-    left, right, ml, mr, low = (-13, -2.6), (13, -2.6), (-6.6, -1.2), (6.6, -1.2), (0, 12.5)
+    top, crown = plan.between("top", 5.6, 9.0), plan.between("crown", -4.4, -1.2)
+    deep = plan.between("deep", 10.0, 13.4)
+    tl, tr, il, ir = (-top, -9.5), (top, -9.5), (-top * 0.54, -5.2), (top * 0.54, -5.2)
+    left, right, low = (-13.0, crown), (13.0, crown), (0.0, deep)
+    ml, mr = (-6.6, crown + 1.6), (6.6, crown + 1.6)
     faces = (
         ([tl, tr, ir, il], (-0.1, -0.7, 0.7)),
         ([tl, il, ml, left], (-0.75, -0.3, 0.55)),
@@ -45,8 +49,9 @@ def _brilliant(plan: Plan, stone: int) -> None:
 
 
 def _round_cut(plan: Plan, stone: int) -> None:
-    count = 8
-    outer, inner = ring(count, 12.4, 12.4), ring(count, 6.8, 6.8)
+    count = plan.dice.pick("sides", (6, 8, 10))
+    table = plan.between("table", 5.6, 8.2)
+    outer, inner = ring(count, 12.4, 12.4), ring(count, table, table)
     for index in range(count):
         after = (index + 1) % count
         angle = 2 * math.pi * (index + 0.5) / count
@@ -60,8 +65,19 @@ def _round_cut(plan: Plan, stone: int) -> None:
 
 
 def _step_cut(plan: Plan, stone: int) -> None:
-    outer = [(-6, -12.5), (6, -12.5), (10, -8), (10, 8), (6, 12.5), (-6, 12.5), (-10, 8), (-10, -8)]
-    inner = [(x * 0.55, y * 0.6) for x, y in outer]
+    outer: list[Point] = [
+        (-6, -12.5),
+        (6, -12.5),
+        (10, -8),
+        (10, 8),
+        (6, 12.5),
+        (-6, 12.5),
+        (-10, 8),
+        (-10, -8),
+    ]
+    slim, table = plan.between("slim", 0.8, 1.15), plan.between("table", 0.45, 0.68)
+    outer = [(x * slim, y) for x, y in outer]
+    inner = [(x * table, y * (table + 0.06)) for x, y in outer]
     for index in range(8):
         after = (index + 1) % 8
         x, y = (outer[index][0] + outer[after][0]) / 2, (outer[index][1] + outer[after][1]) / 2
@@ -74,12 +90,18 @@ def _step_cut(plan: Plan, stone: int) -> None:
     facet(plan, stone, placed(inner), (-0.35, -0.4, 0.85), 0.02)
 
 
+def _cluster(plan: Plan) -> list[tuple[float, float, float, float, float]]:
+    """Place, width, height, lean and depth of each crystal."""
+    grown = [
+        (-6.0, 3.0, plan.between("left", 9, 16), plan.between("left lean", -0.5, -0.2), 0.0),
+        (6.0, 3.0, plan.between("right", 8, 15), plan.between("right lean", 0.2, 0.5), 0.1),
+        (0.0, plan.between("wide", 3.4, 5.0), plan.between("tall", 18, 23), 0.0, 0.3),
+    ]
+    return grown if plan.dice.chance("three", 0.7) else grown[1:]
+
+
 def _crystals(plan: Plan, stone: int) -> None:
-    for x, wide, tall, lean, z in (
-        (-6, 3.0, 13, -0.36, 0),
-        (6, 3.0, 11, 0.38, 0.1),
-        (0, 4.2, 22, 0, 0.3),
-    ):
+    for x, wide, tall, lean, z in _cluster(plan):
         first = plan.figure.shapes
         base, top = 11.5, 11.5 - tall
         turn = [
@@ -101,7 +123,18 @@ def _crystals(plan: Plan, stone: int) -> None:
 
 
 def _drop(plan: Plan, stone: int) -> None:
-    outer = [(0, -13), (6, -4), (8.4, 3), (6, 9.6), (0, 12.4), (-6, 9.6), (-8.4, 3), (-6, -4)]
+    outer: list[Point] = [
+        (0, -13),
+        (6, -4),
+        (8.4, 3),
+        (6, 9.6),
+        (0, 12.4),
+        (-6, 9.6),
+        (-8.4, 3),
+        (-6, -4),
+    ]
+    slim = plan.between("slim", 0.8, 1.25)
+    outer = [(x * slim, y) for x, y in outer]
     for index in range(8):
         after = (index + 1) % 8
         x, y = (outer[index][0] + outer[after][0]) / 2, (outer[index][1] + outer[after][1]) / 2
@@ -118,27 +151,40 @@ _CUTS = {
 
 
 def coin(plan: Plan) -> None:
-    """A coin seen a little from the side, with a mark."""
+    """A coin seen a little from the side: its form, rim and mark vary."""
     f = plan.figure
     metal = main(plan, ("gold", "gold", "silver", "bronze", "copper"))
-    f.ellipse(metal, 1.4, 16, 11.4, 12.6, -0.3)
+    form = plan.pick("coin form", ("round", "round", "round", "octagon", "holed"))
+    power = 3.0 if form == "octagon" else 2.0
+    turn, rim = plan.between("turn", 10.2, 12.2), plan.dice.pick("rim", (0.72, 0.78, 0.84))
+    thick = plan.between("thick", 1.4, 2.6)
+    f.ellipse(metal, -0.8 + thick, 16, turn, 12.6, -0.3, power=power)
     f.tone(f.of(metal), -1.4)
     first = f.shapes
-    f.ellipse(metal, -0.8, 16, 11.4, 12.6, 0, flat=0.9)
-    f.ellipse(metal, -0.8, 16, 8.8, 9.9, 0.02, flat=1.6)
+    f.ellipse(metal, -0.8, 16, turn, 12.6, 0, flat=0.9, power=power)
+    f.ellipse(metal, -0.8, 16, turn * rim, 12.6 * rim, 0.02, flat=1.6, power=power)
     f.join(first)
-    inner = f.inside(-0.8, 16, 8.8, 9.9)
+    inner = f.solid() & (f.depth == 0.02)
     f.tone(inner, -1.1)
-    mark = plan.pick("mark", ("star", "crown", "square", "moon", "bar", "skull"))
-    f.tone(_mark(plan, mark) & inner, 2.2)
+    if form == "holed":
+        f.erase(f.inside(-0.8, 16, 3.0, 3.4))
+    else:
+        mark = plan.pick("mark", ("star", "crown", "square", "moon", "bar", "skull", "cross"))
+        f.tone(_mark(plan, mark) & inner, 2.2)
+    if plan.detail and plan.dice.chance("milled", 0.4):
+        notch = np.round(np.sin(np.arctan2(f.y - 16, f.x + 0.8) * 12), 4) > 0.7
+        f.tone(notch & f.solid() & (f.depth == 0.0), -0.8)
 
 
 def _mark(plan: Plan, mark: str) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
     f = plan.figure
     x, y = f.x + 0.8, f.y - 16
     shapes = {
-        "star": np.abs(x) ** 0.7 + np.abs(y) ** 0.7 < 3.6,
-        "crown": (np.abs(x) < 4.6) & (y < 4) & (y > -1.2 - 3.6 * np.abs(np.cos(x * 0.68))),
+        "cross": ((np.abs(x) < 1.2) | (np.abs(y + 1) < 1.2)) & (np.abs(x) < 4) & (np.abs(y) < 5),
+        "star": np.round(np.abs(x) ** 0.7 + np.abs(y) ** 0.7, 4) < 3.6,
+        "crown": (np.abs(x) < 4.6)
+        & (y < 4)
+        & (y > -1.2 - 3.6 * np.round(np.abs(np.cos(x * 0.68)), 4)),
         "square": np.maximum(np.abs(x), np.abs(y)) < 3.2,
         "moon": f.inside(-0.8, 16, 5.4, 5.4) & ~f.inside(1.6, 15, 4.4, 4.6),
         "bar": (np.abs(x) < 1.5) & (np.abs(y) < 6),

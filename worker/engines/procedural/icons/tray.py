@@ -53,7 +53,18 @@ def main(plan: Plan, usual: Sequence[str]) -> int:
     """The material the words ask for (material, element, then colour), else one of the usual."""
     words = plan.words
     name = words.material or words.element or (words.colours[0] if words.colours else None)
-    return plan.named(name or plan.dice.pick("material", usual))
+    return plan.named(name) if name else varied(plan, "material", usual)
+
+
+def varied(plan: Plan, slot: str, usual: Sequence[str]) -> int:
+    """One of the usual materials, its hue and lightness moved a little by the seed."""
+    name = plan.dice.pick(slot, usual)
+    if name == "fire":
+        return plan.named(name)
+    contrast = materials.MATERIALS[name][1] if name in materials.MATERIALS else 1.0
+    tone = materials.tone(name).turned(plan.between(slot + " hue", -9, 9))
+    tone = tone.lighter(plan.between(slot + " light", -0.05, 0.04))
+    return plan.figure.add(Material(ramp(tone), contrast))
 
 
 def accent(plan: Plan, usual: Sequence[str]) -> int:

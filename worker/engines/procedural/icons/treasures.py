@@ -14,7 +14,7 @@ from worker.engines.procedural.icons.tray import (
     turned,
 )  # fmt: skip
 from worker.engines.procedural.materials import GEMS, INK
-from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.plan import NO, Plan
 
 
 def key(plan: Plan) -> None:
@@ -100,57 +100,92 @@ def _bands(plan: Plan, metal: int) -> None:
 
 
 def heart(plan: Plan) -> None:
-    """A heart, whole or in a frame."""
+    """A heart: plump, slim or cut like a gem; plain, banded, winged, crowned or broken."""
     f = plan.figure
     made = main(plan, ("ruby", "ruby", "crimson", "pink", "magenta"))
+    wide, drop = plan.between("wide", 10.4, 12.4), plan.between("drop", 26.6, 29.4)
     first = f.shapes
-    f.ellipse(made, 5.2, 11.6, 6.6, 6.4, 0, mirror=True)
-    f.polygon(
-        made,
-        [(-11.4, 13.4), (0, 8), (11.4, 13.4), (0, 28.6)],
-        0,
-        facing=(-0.1, 0.1, 0.9),
-        bulge=0.9,
-    )
+    f.ellipse(made, wide * 0.46, 11.6, wide * 0.58, 6.4, 0, mirror=True)
+    lower = [(-wide, 13.4), (0, 8), (wide, 13.4), (0, drop)]
+    f.polygon(made, lower, 0, facing=(-0.1, 0.1, 0.9), bulge=0.9)
     f.join(first)
-    if plan.pick("heart form", ("plain", "plain", "banded", "winged")) == "banded":
-        f.paint(f.of(made) & (np.abs(f.y - 17 + f.x * 0.5) < 1.5), plan.named("gold"))
-    elif plan.dice.chance("wings", 0.3):
-        f.polygon(
-            plan.named("white"),
-            [(9, 14), (16, 6), (15.4, 11), (15, 15), (10, 18)],
-            -0.2,
-            facing=(-0.1, -0.3, 0.8),
-            mirror=True,
-        )
-    shine(plan, -7.0, -6.2)
+    _heart_dress(plan, made, wide)
+    shine(plan, -wide * 0.62, -6.2, plan.pick("shine", ("L", "bar", "long")))
+
+
+def _heart_dress(plan: Plan, made: int, wide: float) -> None:
+    f = plan.figure
+    dress = plan.pick("dress", (NO, "banded", "winged", "broken", "crowned", "gem"))
+    if dress == "banded":
+        band = np.abs(f.y - 17 + f.x * plan.dice.pick("band", (0.5, -0.5))) < 1.5
+        f.paint(f.of(made) & band, plan.named("gold"))
+    elif dress == "winged":
+        wing = [(wide - 2, 14), (16, 6), (15.4, 11), (15, 15), (wide - 1, 18)]
+        f.polygon(plan.named("white"), wing, -0.2, facing=(-0.1, -0.3, 0.8), mirror=True)
+    elif dress == "broken":
+        crack = np.abs(f.x - np.abs((f.y + 30) % 6 - 3) + 1.5) < 0.6
+        f.tone(f.of(made) & crack & (f.y < 24), -3)
+    elif dress == "crowned":
+        crown = [(-4, 8), (-4.6, 2.6), (-2, 5), (0, 1.6), (2, 5), (4.6, 2.6), (4, 8)]
+        f.polygon(plan.named("gold"), crown, 0.3, facing=(-0.1, -0.2, 0.9))
+    elif dress == "gem":
+        f.tone(f.of(made) & f.inside(0, 15.4, wide * 0.5, 6.4), 1)
 
 
 def skull(plan: Plan) -> None:
-    """A skull; sockets may glow."""
+    """A skull: broad, long or beastly; its sockets may glow."""
     f = plan.figure
-    bone = main(plan, ("bone", "bone", "white"))
-    dark = plan.named("black")
+    bone = main(plan, ("bone", "bone", "white", "tan"))
+    wide, jaw = plan.between("wide", 9.6, 11.8), plan.between("jaw", 5.2, 7.4)
+    if plan.pick("crown", (NO, NO, "horns", "tusks")) == "horns":
+        points = [(wide * 0.7, 8), (wide + 2.2, 5.4), (wide + 2.4, 0.6)]
+        f.path(bone, points, 2.0, 0.6, -0.1, mirror=True)
     first = f.shapes
-    f.ellipse(bone, 0, 13, 11.2, 9.8, 0, power=2.2)
-    f.ellipse(bone, 0, 22.4, 6.4, 5.4, 0, power=3.4)
+    f.ellipse(bone, 0, 13, wide, 9.8, 0, power=plan.dice.pick("dome", (2.0, 2.3, 2.7)))
+    f.ellipse(bone, 0, 22.4, jaw, 5.4, 0, power=3.4)
     f.join(first)
-    tilt = plan.between("socket", 2.4, 3.4)
-    f.paint(f.inside(4.6, 15.2, 3.2, tilt, mirror=True), dark)
-    f.paint(f.inside(0, 20.2, 1.3, 1.7), dark)
+    _sockets(plan, plan.named("black"), wide)
+    _skull_teeth(plan, bone, jaw)
+
+
+def _sockets(plan: Plan, dark: int, wide: float) -> None:
+    f = plan.figure
+    x = wide * 0.41
+    f.paint(
+        f.inside(
+            x,
+            15.2,
+            plan.between("socket", 2.6, 3.6),
+            plan.between("socket high", 2.2, 3.6),
+            mirror=True,
+        ),
+        dark,
+    )
+    nose = plan.pick("nose", ("slit", "wide", "twin"))
+    if nose == "twin":
+        f.paint(f.inside(0.9, 20.2, 0.7, 1.5, mirror=True), dark)
+    else:
+        f.paint(f.inside(0, 20.2, 1.0 if nose == "slit" else 1.8, 1.7), dark)
     f.tone(f.of(dark), -3)
-    teeth = plan.pick("teeth", ("even", "gap", "few"))
-    for x in (-4.2, -1.6, 1.4, 4.0) if teeth != "few" else (-2.4, 2.2):
-        for row in range(f.row(24.2), f.row(27.6)):
-            f.stamp(f.column(x), row, plan.ramp(bone)[1])
     if plan.words.element or plan.dice.chance("glow", 0.35):
         lamp = plan.glow()
-        for x in (4.4, -4.4):
-            f.stamp(f.column(x), f.row(15.2), lamp)
-            f.stamp(f.column(x), f.row(15.2) - 1, lamp)
+        for side in (x, -x):
+            f.stamp(f.column(side), f.row(15.2), lamp)
+            f.stamp(f.column(side), f.row(15.2) - 1, lamp)
+
+
+def _skull_teeth(plan: Plan, bone: int, jaw: float) -> None:
+    f = plan.figure
+    ink = plan.ramp(bone)[0]
+    count = plan.dice.pick("teeth", (2, 3, 4))
+    for index in range(count):
+        column = f.column((index - (count - 1) / 2) * jaw * 1.7 / count)
+        for row in range(f.row(24.2), f.row(27.6)):
+            f.stamp(column, row, ink)
     if plan.dice.chance("crack", 0.5) and plan.detail:
-        for index in range(3):
-            f.stamp(f.column(3 + (index % 2)), f.row(4.4) + index, plan.ramp(bone)[1])
+        side = plan.between("crack at", -5, 5)
+        for index in range(4):
+            f.stamp(f.column(side + (index % 2)), f.row(4.4) + index, ink)
 
 
 def feather(plan: Plan) -> None:

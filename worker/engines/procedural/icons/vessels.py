@@ -141,24 +141,62 @@ def book(plan: Plan) -> None:
 
 def torch(plan: Plan) -> None:
     """A torch or a lantern with a flame."""
-    f = plan.figure
-    flame = plan.named(plan.words.element or "fire")
-    metal = main(plan, ("iron", "gold", "bronze")) if not plan.words.element else plan.named("iron")
-    if plan.pick("form", ("torch", "lantern")) == "torch":
-        f.capsule(plan.named("wood"), (0, 15), (0, 29), 2.2, 1.6, 0)
-        f.ellipse(metal, 0, 15.6, 3.8, 2.4, 0.2, power=3)
-        f.polygon(
-            flame,
-            [(-4.6, 14), (-5.2, 8), (-2.6, 9.4), (-0.4, 1.4), (2.6, 7), (4.8, 4.8), (4.6, 14)],
-            0.1,
-            bulge=0.9,
-        )
-        return
-    f.path(metal, [(-4, 7), (0, 3), (4, 7)], 0.9, 0.9, -0.1)
-    f.polygon(metal, [(-8, 11), (-3, 6.4), (3, 6.4), (8, 11)], 0.2, facing=(-0.1, -0.5, 0.7))
-    f.ellipse(plan.named("glass"), 0, 18, 6.6, 8.4, 0, power=4)
-    f.ellipse(flame, 0, 19.4, 3.2, 5, 0.1)
-    f.polygon(
-        metal, [(-8, 25), (8, 25), (7, 28.6), (-7, 28.6)], 0.2, facing=(0, 0.2, 0.8), bulge=0.3
+    burning = plan.named(
+        plan.words.element or plan.dice.pick("flame", ("fire", "fire", "fire", "ice", "poison"))
     )
-    f.paint(f.solid() & (np.abs(np.abs(f.x) - 5.6) < 0.7) & (f.y > 11) & (f.y < 26), metal)
+    metal = (
+        plan.named("iron")
+        if plan.words.element
+        else main(plan, ("iron", "gold", "bronze", "copper"))
+    )
+    if plan.pick("form", ("torch", "lantern")) == "torch":
+        _torch(plan, burning, metal)
+    else:
+        _lantern(plan, burning, metal)
+
+
+def _torch(plan: Plan, burning: int, metal: int) -> None:
+    f = plan.figure
+    lean = plan.dice.pick("lean", (0.0, 3.0, -3.0, 5.0))
+    wood = plan.named(plan.dice.pick("wood", ("wood", "brown", "bone")))
+    f.capsule(wood, (0, 15), (-lean, 29), 2.2, 1.6, 0)
+    if plan.pick("head", ("cup", "wrap")) == "cup":
+        f.ellipse(metal, 0, 15.6, plan.between("cup", 3.2, 5.0), 2.4, 0.2, power=3)
+    else:
+        f.capsule(plan.named("tan"), (0, 13), (-lean * 0.2, 17), 3, 2.4, 0.2)
+    high, tip = plan.between("high", 0.6, 4.0), plan.between("tip", -2.4, 2.4)
+    side = plan.between("side", 4.0, 8.0)
+    flames = [
+        (-4.6, 14),
+        (-5.2, side + 2),
+        (-2.8, 9.4),
+        (tip, high),
+        (2.6, 7.4),
+        (4.8, side - 1),
+        (4.6, 14),
+    ]
+    f.polygon(burning, flames, 0.1, bulge=0.9)
+
+
+def _lantern(plan: Plan, burning: int, metal: int) -> None:
+    f = plan.figure
+    wide = plan.between("wide", 5.4, 7.6)
+    f.path(metal, [(-4, 7), (0, plan.between("handle", 1.6, 4.0)), (4, 7)], 0.9, 0.9, -0.1)
+    roof = plan.pick("roof", ("flat", "pointed", "dome"))
+    if roof == "dome":
+        f.ellipse(metal, 0, 10.6, wide + 1, 4.6, 0.2)
+    else:
+        top = 6.4 if roof == "flat" else 4.4
+        f.polygon(
+            metal,
+            [(-wide - 1.4, 11), (-2, top), (2, top), (wide + 1.4, 11)],
+            0.2,
+            facing=(-0.1, -0.5, 0.7),
+        )
+    f.ellipse(plan.named("glass"), 0, 18, wide, 8.4, 0, power=plan.dice.pick("glass", (2.6, 4.0)))
+    f.ellipse(burning, 0, 19.4, wide * 0.5, plan.between("flame high", 3.6, 5.6), 0.1)
+    base = [(-wide - 1.4, 25), (wide + 1.4, 25), (wide + 0.4, 28.6), (-wide - 0.4, 28.6)]
+    f.polygon(metal, base, 0.2, facing=(0, 0.2, 0.8), bulge=0.3)
+    if plan.pick("bars", ("bars", NO)) == "bars":
+        bars = (np.abs(np.abs(f.x) - wide * 0.85) < 0.7) & (f.y > 11) & (f.y < 26)
+        f.paint(f.solid() & bars, metal)

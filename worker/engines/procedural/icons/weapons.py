@@ -237,17 +237,46 @@ def staff(plan: Plan) -> None:
 
 
 def bomb(plan: Plan) -> None:
-    """A round bomb with a burning fuse, or a bundle of sticks."""
+    """A bomb, round, spiked or like a barrel, with a burning fuse."""
     f = plan.figure
     shell = main(plan, ("obsidian", "iron", "obsidian", "crimson", "navy", "poison"))
-    if plan.pick("bomb form", ("round", "round", "barrel", "spiked")) == "spiked":
-        f.polygon(shell, [(a - 1.5, b + 19) for a, b in star(9, 12.6, 9)], -0.1, bulge=0.6)
-    f.ellipse(shell, -1.5, 19, 10.4, 10.4, 0)
-    band = plan.pick("band", ("band", NO, "cross"))
-    if band != NO:
-        f.paint(f.of(shell) & (abs(f.y - 20) < 1.5), plan.named("gold"))
-    f.capsule(plan.named("iron"), (4.6, 11.6), (6.6, 9.6), 2.8, 2.6, 0.2)
-    f.path(plan.named("tan"), [(6.8, 9), (9.4, 6.4), (11, 6.4)], 0.8, 0.8, 0.1)
-    spark = [(a + 12, b + 5) for a, b in star(6, 4.4, 2.0)]
+    form = plan.pick("bomb form", ("round", "round", "barrel", "spiked"))
+    r = plan.between("size", 9.2, 11.2)
+    if form == "spiked":
+        rays = plan.dice.pick("rays", (7, 9, 11))
+        spikes = [(a - 1.5, b + 19) for a, b in star(rays, r + 2.6, r - 1.4)]
+        f.polygon(shell, spikes, -0.1, bulge=0.6)
+    f.ellipse(
+        shell,
+        -1.5,
+        19,
+        r * (0.86 if form == "barrel" else 1),
+        r,
+        0,
+        power=3.4 if form == "barrel" else 2,
+    )
+    _bomb_mark(plan, shell, r)
+    f.capsule(plan.named("iron"), (4.0, 12.2), (6.0, 10.2), 2.8, 2.6, 0.2)
+    bend = plan.between("fuse", 5.0, 8.4)
+    f.path(plan.named("tan"), [(6.2, 9.6), (9.0, bend), (11, 6.4)], 0.8, 0.8, 0.1)
+    spark = [(a + 12, b + 5) for a, b in star(plan.dice.pick("sparks", (5, 6, 8)), 4.6, 2.0)]
     f.polygon(plan.named("fire"), spark, 0.4, facing=(0, 0, 1), bulge=0.9)
     shine(plan, -6.5, -2.5)
+
+
+def _bomb_mark(plan: Plan, shell: int, r: float) -> None:
+    f = plan.figure
+    mark = plan.pick("mark", ("band", NO, "cross", "skull", "stripes"))
+    body = f.of(shell)
+    if mark == "band":
+        f.paint(body & (abs(f.y - plan.between("band at", 17, 22)) < 1.5), plan.named("gold"))
+    elif mark == "cross":
+        f.paint(
+            body & f.inside(-2, 20, 4, 4) & ((abs(f.x + 2) < 1) | (abs(f.y - 20) < 1)),
+            plan.named("red"),
+        )
+    elif mark == "skull":
+        f.paint(body & (f.inside(-2, 19, 3.6, 3) | f.inside(-2, 22, 2, 2)), plan.named("bone"))
+        f.paint(f.inside(-0.4, 19.4, 0.9, 1) | f.inside(-3.6, 19.4, 0.9, 1), shell)
+    elif mark == "stripes":
+        f.paint(body & (abs((f.x + f.y + 40) % 7 - 3.5) < 1.0), plan.named("amber"))

@@ -49,7 +49,7 @@ def spider(plan: Plan, _: str) -> None:
 def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None:
     f = plan.figure
     thick = plan.dice.pick("thick", (0.75, 0.95, 1.2))
-    banded = plan.dice.chance("banded", 0.4)
+    banded = plan.detail == 2 and plan.dice.chance("banded", 0.4)
     for index in range(4):
         start = (3.4, y + 1 - index * 1.4)
         knee, end = {
@@ -59,8 +59,8 @@ def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None
             ),
             "wide": ((9.4, y + 2 - index * 3.4), (15.0, y + 6 - index * 5.0)),
             "tall": (
-                (7.6 + index * 1.2, y - 6 - index * 2.4),
-                (9.4 + index * 1.8, GROUND - 0.8 - index * 1.2),
+                (6.4 + index * 2.6, y - 3 - index * 2.6),
+                (7.6 + index * 2.6, GROUND - 0.8 - index * 1.4),
             ),
             "ready": ((8.6, y - 3 * index + 2), (13.6, y + 8 - index * 7.4)),
         }[pose]

@@ -106,8 +106,8 @@ def _iris(plan: Plan, r: float, y: float) -> None:
     )
     gaze = plan.dice.pick("gaze", (-1.2, 0.0, 1.2))
     f.ellipse(iris, gaze, y + 0.4, r * 0.42, r * 0.42, 0.3, flat=0.4)
-    slit = plan.pick("pupil", ("round", "slit", "cross"))
-    rx, ry = {"round": (0.2, 0.2), "slit": (0.1, 0.34), "cross": (0.34, 0.12)}[slit]
+    slit = plan.pick("pupil", ("round", "slit", "goat"))
+    rx, ry = {"round": (0.2, 0.2), "slit": (0.1, 0.34), "goat": (0.34, 0.17)}[slit]
     dark = plan.named("black")
     f.paint(f.inside(gaze, y + 0.4, r * rx, r * ry), dark)
     f.tone(f.of(dark), -2)
@@ -132,7 +132,18 @@ def fish(plan: Plan, _: str) -> None:
             facing=(0.1, -0.2, 0.8),
         )
     elif tail != NO:
-        f.ellipse(fin, x + rx + 2.4, y, 4.4, 6.0 if tail == "fan" else 3.4, -0.3, power=2.5)
+        spread = 6.6 if tail == "fan" else 3.6
+        far = x + rx + 5.4
+        points = [
+            (x + rx * 0.7, y - 1),
+            (far, y - spread),
+            (far - 1.6, y),
+            (far, y + spread),
+            (x + rx * 0.7, y + 1),
+        ]
+        f.polygon(fin, points, -0.3, facing=(-0.1, -0.2, 0.8))
+        if tail == "ribbon":
+            f.polygon(fin, [(x + rx * 0.6, y + 1), (far - 2, y + 6.4), (far - 4.6, y + 2)], -0.35)
     top = plan.pick("fin", ("sail", "spiny", "small"))
     rise = {"sail": 6.4, "spiny": 4.6, "small": 2.8}[top]
     f.polygon(

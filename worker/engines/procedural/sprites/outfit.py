@@ -222,20 +222,20 @@ def cape(plan: Plan, body: Body, share: float) -> None:
         return
     wide = body.wide
     cut = plan.pick("cape cut", ("long", "short", "ragged"))
-    low = {"long": GROUND - 0.6, "short": GROUND - 6, "ragged": GROUND - 1.5}[cut]
+    low = {"long": GROUND - 0.6, "short": GROUND - 4, "ragged": GROUND - 1.5}[cut]
     top = body.shoulder - 0.6
-    edge = [(7.4 * wide, low), (-7.4 * wide, low)]
+    edge = [(9.2 * wide, low), (-9.2 * wide, low)]
     if cut == "ragged":
         edge = [
-            (7.6 * wide, low),
+            (9.2 * wide, low),
             (5 * wide, low - 2),
             (3, low),
             (0, low - 2),
             (-3, low),
             (-5 * wide, low - 2),
-            (-7.6 * wide, low),
+            (-9.2 * wide, low),
         ]
-    points = [(-4.6 * wide, top), (4.6 * wide, top), *edge]
+    points = [(-5.4 * wide, top), (5.4 * wide, top), *edge]
     plan.figure.polygon(body.second, points, -3, facing=(0, 0.25, 0.75), bulge=0.5)
 
 

@@ -1,0 +1,42 @@
+"""The pixels that must not change by accident: `python3 -m tests.engines.golden` writes them anew.
+
+The file holds a sha256 of the pixels of each case, not of the PNG: compression may change.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+from tests.engines.studio import draw
+from worker.engines.procedural import lexicon, textures
+from worker.engines.procedural.textures import surface
+from worker.engines.procedural.understanding import understand
+
+FILE = Path(__file__).with_name("golden.json")
+
+
+def digests() -> dict[str, str]:
+    """The name and the hash of every case."""
+    found: dict[str, str] = {}
+    for kind in ("sprite", "icon"):
+        for table in lexicon.subjects(kind).values():
+            for name, words in table.items():
+                size = (16, 32, 48)[len(found) % 3]
+                pixels = draw(kind, (words or name).split()[0], seed=len(found), size=size)
+                found[f"{kind} {name} {size}"] = _sha256(pixels.tobytes())
+    for name in lexicon.TEXTURES:
+        made = textures.make(understand("texture", name), len(found), 64).surface
+        parts = (surface.picture(made, "free"), surface.height_map(made), surface.normal_map(made))
+        found[f"texture {name} 64"] = _sha256(b"".join(part.tobytes() for part in parts))
+    for palette in ("ember", "lagoon", "moss", "handheld"):
+        pixels = draw("sprite", "red dragon", seed=3, palette=palette)
+        found[f"palette {palette}"] = _sha256(pixels.tobytes())
+    return found
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps(digests(), indent=1) + "\n")

@@ -1,0 +1,128 @@
+"""What the engine makes of a prompt, and the account it gives of every word."""
+
+import json
+import re
+import time
+
+import pytest
+
+from worker.engines.procedural import lexicon
+from worker.engines.procedural.understanding import Understanding, understand
+
+PROMPTS = [
+    ("sprite", "small angry red dragon with no wings"),
+    ("sprite", "a melancholic cyberpunk samurai"),
+    ("sprite", "cute blue slim"),
+    ("sprite", "huge purple ghosts without arms and a crown"),
+    ("sprite", "knight with a red cape, holding an axe, no helmet"),
+    ("sprite", "big small tiny wizard"),
+    ("sprite", "dragon slime knight"),
+    ("icon", "gold sword with ruby"),
+    ("icon", "ice potion"),
+    ("icon", "zorblax fribble"),
+    ("texture", "mossy cobblestone"),
+    ("texture", "rusty metal floor without moss"),
+    ("texture", ""),
+]
+
+
+def meaningful(prompt: str) -> list[str]:
+    words = re.findall(r"\w+", prompt.casefold())
+    return [word for word in words if word not in lexicon.GLUE | lexicon.NEGATIONS]
+
+
+def placed(found: Understanding) -> list[str]:
+    lists = [found.used, list(found.read_as), found.unknown, found.excluded, found.conflict]
+    return [word for words in lists for word in words]
+
+
+@pytest.mark.parametrize(("kind", "prompt"), PROMPTS)
+def test_every_word_ends_in_exactly_one_list(kind: str, prompt: str) -> None:
+    assert sorted(placed(understand(kind, prompt))) == sorted(set(meaningful(prompt)))
+
+
+def test_the_subject_is_the_last_noun() -> None:
+    assert understand("icon", "ice potion").archetype == "potion"
+    assert understand("icon", "ice potion").element == "ice"
+
+
+def test_what_comes_after_with_is_no_subject() -> None:
+    found = understand("icon", "gold sword with ruby")
+    assert (found.archetype, found.material, found.accent) == ("sword", "gold", "ruby")
+    assert found.used == ["gold", "sword", "ruby"]
+
+
+def test_a_slip_of_the_finger_is_read_and_reported() -> None:
+    found = understand("sprite", "cute blue slim")
+    assert found.archetype == "slime"
+    assert found.read_as == {"slim": "slime"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("drxgxn", ""), ("dargon", "dragon"), ("kngiht", "knight"), ("gohst", "ghost")],
+)
+def test_one_slip_is_forgiven_and_two_are_not(typed: str, meant: str) -> None:
+    assert understand("sprite", typed).read_as == ({typed: meant} if meant else {})
+
+
+def test_plurals_count_as_the_word_itself() -> None:
+    assert understand("sprite", "ghosts").used == ["ghosts"]
+    assert understand("sprite", "ghosts").archetype == "ghost"
+
+
+def test_a_feature_that_does_not_suit_is_a_conflict() -> None:
+    found = understand("sprite", "slime with a beard")
+    assert found.conflict == ["beard"]
+    assert found.features == []
+
+
+def test_a_second_size_is_a_conflict() -> None:
+    found = understand("sprite", "big tiny wizard")
+    assert (found.size, found.conflict) == ("big", ["tiny"])
+
+
+def test_excluded_words_are_not_wishes() -> None:
+    found = understand("sprite", "dragon without wings")
+    assert found.excluded == ["wings"]
+    assert found.without == ["wings"]
+    assert found.features == []
+
+
+def test_nothing_recognised_is_said_honestly() -> None:
+    found = understand("sprite", "zorblax fribble")
+    assert found.archetype is None
+    assert found.unknown == ["zorblax", "fribble"]
+    assert found.coverage == 0.0
+
+
+def test_unknown_words_count_in_any_order() -> None:
+    assert understand("icon", "foo bar").word_seed == understand("icon", "bar foo").word_seed
+    assert understand("icon", "foo").word_seed != understand("icon", "foo bar").word_seed
+    assert understand("icon", "sword").word_seed == ""
+
+
+@pytest.mark.parametrize(
+    "prompt", ["\x00\ud800", "🐉" * 200, "no no no", "with", "-", "a-b-c", "ﬁre DRAGON"]
+)
+def test_odd_prompts_do_not_raise(prompt: str) -> None:
+    found = understand("sprite", prompt)
+    json.dumps([found.lists(), found.resolved()])
+
+
+def test_letters_of_any_form_are_understood() -> None:
+    assert understand("sprite", "ﬁre DRAGON").archetype == "dragon"
+    assert understand("sprite", "ﬁre DRAGON").element == "fire"
+
+
+def test_reading_is_quick() -> None:
+    understand("sprite", "warm up")
+    begun = time.process_time()
+    for number in range(100):
+        understand("sprite", f"angry red dragon with golden horns number {number}")
+    assert time.process_time() - begun < 1.0
+
+
+@pytest.mark.parametrize("kind", ["sprite", "icon", "texture"])
+def test_no_glue_word_hides_a_meaning(kind: str) -> None:
+    assert not set(lexicon.senses(kind)) & lexicon.GLUE
