@@ -1,12 +1,13 @@
 """Postgres refuses to run as root: as whom it runs then, and what that user can reach."""
 
+import contextlib
 import hashlib
 import os
 import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypedDict
@@ -52,22 +53,42 @@ class Account:
             os.chown(path, self.uid, self.gid)
 
 
-def account() -> Account:
-    """Ourselves, or for root the user postgres, or nobody. Raises AccountError."""
+def account(data: Path) -> Account:
+    """Who runs the server of `data`. Raises AccountError.
+
+    Ourselves; for root the owner of a cluster that is there already, or else the user postgres, or
+    nobody.
+    """
     if os.geteuid() != 0:
-        return Account("", os.geteuid(), os.getegid(), switch=False)
-    for name in ("postgres", "nobody"):
-        try:
-            entry = pwd.getpwnam(name)
-        except KeyError:
-            continue
-        found = Account(name, entry.pw_uid, entry.pw_gid, switch=True)
+        return _ourselves()
+    for entry in _entries(data):
+        found = Account(entry.pw_name, entry.pw_uid, entry.pw_gid, switch=True)
         _require_switch(found)
         return found
     raise AccountError(
         "Postgres does not run as root, and there is no user postgres or nobody. "
         "Start as an ordinary user, or set DATABASE_URL."
     )
+
+
+def _entries(data: Path) -> Iterator[pwd.struct_passwd]:
+    for cluster in (data / "moved" / "cluster", data / "cluster"):
+        with contextlib.suppress(FileNotFoundError, KeyError):
+            yield pwd.getpwuid(cluster.stat().st_uid)
+    for name in ("postgres", "nobody"):
+        with contextlib.suppress(KeyError):
+            yield pwd.getpwnam(name)
+
+
+def _ourselves() -> Account:
+    try:
+        name = pwd.getpwuid(os.geteuid()).pw_name
+    except KeyError as error:  # as in a container that was started with a number for a user
+        raise AccountError(
+            f"Postgres runs only as a user with a name, and user {os.geteuid()} has none here. "
+            "Start as a user of this machine, or set DATABASE_URL."
+        ) from error
+    return Account(name, os.geteuid(), os.getegid(), switch=False)
 
 
 def _require_switch(account: Account) -> None:

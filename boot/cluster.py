@@ -101,6 +101,12 @@ class Cluster:
         _initdb(binaries, side, self.account, durable=durable)
         side.rename(self.folder)
 
+    def give_away(self) -> None:
+        """Let the account use our files without us, should it start the server next time."""
+        for path in self.home.iterdir():
+            if path.is_file():
+                self.account.own(path)
+
     def clear(self) -> None:
         """End a server that lost its keeper, and remove what would keep a new one from starting.
 
@@ -131,6 +137,7 @@ class Cluster:
         fresh = Path(tempfile.mkdtemp(prefix="homeforge-", dir="/tmp"))
         self.account.own(fresh)
         self.socket_note.write_text(str(fresh))
+        self.account.own(self.socket_note)
         return fresh
 
     def _is_private(self, folder: Path) -> bool:

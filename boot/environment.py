@@ -102,6 +102,8 @@ def ensure(lock: str, module: str) -> None:
         make(environment, lock)
     except installer.InstallError as error:
         sys.exit(str(error))
+    except OSError as error:
+        sys.exit(f"The environment {environment.folder} cannot be made: {error}.")
     except KeyboardInterrupt:
         sys.exit("Interrupted. The next start makes the environment anew.")
     _start_again(environment, module)

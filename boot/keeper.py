@@ -166,13 +166,14 @@ def main(argv: list[str]) -> int:
     """Keep the server in HOME; at once 0 if another keeper does already."""
     home, binaries, fsync = argv
     _become_a_daemon()
-    cluster = Cluster(Path(home), accounts.account())
+    cluster = Cluster(Path(home), accounts.account(Path(home)))
     turn = FileLock(cluster.keeper_lock)
     # Callers who look whether there is a keeper hold the lock for a moment themselves.
     if not processes.wait_until(lambda: turn.take(wait=False), TURN_SECONDS):
         return 0
     cluster.error.unlink(missing_ok=True)
     keeper = Keeper(cluster, Path(binaries), durable=fsync == "on")
+    cluster.give_away()
 
     def leave(number: int, frame: FrameType | None) -> None:
         threading.Thread(target=keeper.leave).start()

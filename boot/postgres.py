@@ -128,7 +128,7 @@ def start(data: Path, *, durable: bool = True) -> Server:
     speed: for tests only.
     """
     try:
-        account = accounts.account()
+        account = accounts.account(data.absolute())
         cluster = Cluster(accounts.settle(data.absolute(), account), account)
         programs = accounts.reachable(binaries.find(cluster.major()), account)
         server = Server(cluster, programs, durable=durable)

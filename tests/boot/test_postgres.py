@@ -3,6 +3,7 @@
 import contextlib
 import importlib.util
 import os
+import pwd
 import shutil
 import signal
 import subprocess
@@ -62,7 +63,7 @@ def servers_in(folder: Path) -> list[int]:
     """The process ids of every postmaster that was started on `folder`."""
     found = {pid: parent_of(pid) for pid in having(b"-D", bytes(folder))}
     # A child looks like its postmaster until it has given itself a name.
-    return [pid for pid, parent in found.items() if parent not in found]
+    return [pid for pid, parent in found.items() if parent and parent not in found]
 
 
 def having(*arguments: bytes) -> list[int]:
@@ -240,7 +241,7 @@ def test_pid_file_that_names_another_program_is_no_obstacle(data: Path) -> None:
     with subprocess.Popen(["sleep", "600"]) as stranger:
         lines = [str(stranger.pid), str(data / "cluster"), "1", "5432", "/tmp", "", "1 1", "ready"]
         (data / "cluster" / "postmaster.pid").write_text("\n".join(lines) + "\n")
-        socket = cluster.Cluster(data, accounts.account()).make_socket_folder()
+        socket = cluster.Cluster(data, accounts.account(data)).make_socket_folder()
         (socket / ".s.PGSQL.5432.lock").write_text("\n".join(lines) + "\n")
         try:
             with postgres.start(data) as server:
@@ -296,6 +297,12 @@ def test_wrong_pg_bindir_is_an_error(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         binaries.find()
 
 
+def test_user_without_a_name_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 4_000_000)
+    with pytest.raises(accounts.AccountError, match=r"user 4000000 has none here.*DATABASE_URL"):
+        accounts.account(Path("/"))
+
+
 @as_root
 def test_root_moves_the_database_out_of_a_closed_folder(
     copy: Path, capfd: pytest.CaptureFixture[str]
@@ -331,26 +338,35 @@ def test_root_copies_binaries_out_of_a_closed_folder(
 
 
 @as_root
-def test_ordinary_user_starts_it_too(place: Path) -> None:
-    account = accounts.account()
+def test_ordinary_user_and_root_take_turns(place: Path) -> None:
+    entry = pwd.getpwnam("nobody")
+    nobody = accounts.Account("nobody", entry.pw_uid, entry.pw_gid, switch=True)
+    folders.make(place)
+    nobody.own(place)
+    assert "postgresql://homeforge@/" in call_as(nobody, place)
+    with postgres.start(place) as server:
+        remember(server, "by root")
+        assert server.pid
+        assert Path(f"/proc/{server.pid}").stat().st_uid == nobody.uid
+    assert "postgresql://homeforge@/" in call_as(nobody, place)
+
+
+def call_as(account: accounts.Account, data: Path) -> str:
+    """What a caller prints who runs as `account`, by a Python which that one can run."""
     python = next(
         program
         for program in (sys.executable, "/usr/bin/python3")
         if account.reaches(Path(program))
     )
-    own = place.parent / "own"
-    own.mkdir()
-    account.own(own)
     programs = accounts.reachable(binaries.find(), account).folder
     done = subprocess.run(
-        [python, "-m", "tests.boot.caller", str(own)],
+        [python, "-m", "tests.boot.caller", str(data)],
         cwd=folders.ROOT,
         env={"PATH": os.environ["PATH"], "PG_BINDIR": str(programs)},
         stdin=subprocess.DEVNULL,
-        capture_output=True,
+        stdout=subprocess.PIPE,
         text=True,
         check=False,
         **account.run_as(),
     )
-    assert "postgresql://homeforge@/" in done.stdout, done.stderr
-    assert (own / "cluster").stat().st_uid == account.uid
+    return done.stdout
