@@ -84,8 +84,7 @@ async def sign_in(request: Request) -> Response:
     form = await forms.read(request)
     email, password = _email(form), form.get("password", "")
     async with connection(request) as conn:
-        await limits.hit(conn, f"sign-in:{limits.address(request)}", 60, 300)
-        await limits.hit(conn, f"sign-in:{email}", 20, 900)
+        await _count_try(conn, limits.address(request), email)
         user_id, kept = await _by_email(conn, email)
     # No connection is held while hashing.
     if len(password) > MAX_LENGTH or not await services(request).passwords.check(kept, password):
@@ -97,6 +96,13 @@ async def sign_in(request: Request) -> Response:
         token = await sessions.begin(conn, request, user_id)
         await limits.forget(conn)
     return _welcome(request, form, token)
+
+
+async def _count_try(conn: Conn, address: str, email: str) -> None:
+    """Slow down guessing from one place, and from many; a stranger cannot shut alice out alone."""
+    await limits.hit(conn, f"sign-in:{address}", 60, 300)
+    await limits.hit(conn, f"sign-in:{address}:{email}", 20, 900)
+    await limits.hit(conn, f"sign-in:{email}", 200, 900)
 
 
 async def _by_email(conn: Conn, email: str) -> tuple[int, str | None]:

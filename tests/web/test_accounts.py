@@ -62,6 +62,17 @@ async def test_guessing_passwords_is_slowed_down(visit: Visit) -> None:
     assert "too often" in refused.text
 
 
+async def test_a_guesser_elsewhere_does_not_shut_alice_out(visit: Visit, conn: Conn) -> None:
+    (await visit()).post("/sign-up", data=ALICE)
+    browser = await visit()
+    guess = {**ALICE, "password": "wrong horse"}
+    assert [browser.post("/sign-in", data=guess).status_code for _ in range(21)][-1] == 429
+    await conn.execute(
+        "UPDATE rate_limits SET subject = replace(subject, 'testclient', '203.0.113.7')"
+    )
+    assert browser.post("/sign-in", data=ALICE).status_code == 303
+
+
 async def test_one_address_cannot_sign_up_for_ever(visit: Visit, conn: Conn) -> None:
     answers = []
     for n in range(6):
