@@ -152,12 +152,12 @@ def _take_share(server: Server) -> None:
 
 
 @contextmanager
-def temporary() -> Iterator[Server]:
-    """A server of its own that forgets everything afterwards; fsync is off."""
+def temporary(*, durable: bool = False) -> Iterator[Server]:
+    """A server of its own that is thrown away afterwards; `durable` puts fsync on, to measure."""
     folder = Path(tempfile.mkdtemp(prefix="homeforge-"))
     folder.chmod(0o711)
     try:
-        with start(folder / "postgres", durable=False) as server:
+        with start(folder / "postgres", durable=durable) as server:
             yield server
     finally:
         shutil.rmtree(folder, ignore_errors=True)

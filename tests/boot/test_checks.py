@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import web.__main__
 from boot import checks, command, folders, studio, supervisor
+from tests.boot import looking
 
 SERVED = 42
 
@@ -23,9 +25,7 @@ def taken_port() -> Iterator[int]:
 
 @pytest.fixture
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    return looking.free_port()
 
 
 def serve(options: argparse.Namespace) -> int:
@@ -112,6 +112,17 @@ def test_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture[s
 
 def test_serve_serves_only() -> None:
     assert refuse("serve", "--port", "9000", "--workers", "2") == SERVED
+
+
+def test_serve_without_a_database_says_what_to_set(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.delenv("DATABASE_URL_FILE", raising=False)
+    assert command.main(["serve"], web.__main__.serve) == 2
+    said = capsys.readouterr().err
+    assert "DATABASE_URL" in said
+    assert said.count("\n") == 1
 
 
 def services(tmp_path: Path, *, worker: bool) -> list[supervisor.Service]:
