@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from tests.engines.studio import colours, draw, solid
+from tests.engines.studio import Pixels, colours, draw, solid
 from worker.catalog import KINDS, PALETTES
 from worker.engines.procedural import icons, lexicon, palette
 from worker.engines.procedural.colour import lab, ramp
@@ -138,6 +138,19 @@ def test_excluded_words_are_left_out(subject: str, feature: str) -> None:
     assert any(not np.array_equal(a, b) for a, b in zip(usual, without, strict=True))
     found = understand("sprite", f"{subject} with no {feature}")
     assert found.excluded == [feature]
+
+
+def commonest_hue(pixels: Pixels) -> float:
+    shades = pixels[solid(pixels)][:, :3].tolist()
+    _, a, b = lab(max(shades, key=shades.count))
+    return float(np.degrees(np.arctan2(b, a)) % 360)
+
+
+def test_a_refused_colour_is_not_drawn_by_the_seed() -> None:
+    seeds = [s for s in range(24) if 132 < commonest_hue(draw("sprite", "slime", seed=s)) < 156]
+    assert seeds
+    for seed in seeds:
+        assert not 132 < commonest_hue(draw("sprite", "slime, not green", seed=seed)) < 156
 
 
 def test_a_dragon_without_wings_is_smaller() -> None:

@@ -89,6 +89,11 @@ def test_excluded_words_are_not_wishes() -> None:
     assert found.features == []
 
 
+def test_a_refusal_goes_on_over_or() -> None:
+    assert understand("sprite", "dragon with no wings or tail").without == ["wings", "tail"]
+    assert understand("sprite", "dragon without wings and a tail").without == ["wings"]
+
+
 def test_nothing_recognised_is_said_honestly() -> None:
     found = understand("sprite", "zorblax fribble")
     assert found.archetype is None

@@ -331,11 +331,14 @@ GLUE = frozenset(
         "that",
         "has",
         "having",
+        "nor",
+        "any",
         "one",
     ]
 )
 NEGATIONS = frozenset(["no", "without", "not", "never", "minus"])
-WITH = frozenset(["with", "holding", "wearing", "has", "having", "and"])
+WITH = frozenset(["with", "holding", "wearing", "has", "having"])
+OR = frozenset(["or", "nor", "a", "an", "the", "any"])  # a refusal goes on over these
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,9 @@ from itertools import pairwise
 
 from worker.engines.procedural.colour import Lab, Rgb, lab, oklch
 
-REPEAT_COST = 0.012  # squared OKLab distance that a repeated colour in a ramp is worth
+REPEAT_COST = 0.010  # squared OKLab distance that a repeated colour in a ramp is worth
+TURN_COST = 0.8  # the same for a step that changes hue otherwise than the ramp does
+HUE_WEIGHT = 1.8  # hue and chroma count more than lightness: the order keeps the form
 
 _RECIPES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "ember": (
@@ -22,8 +24,8 @@ _RECIPES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "lagoon": (
         (0.16, 0.03, 270), (0.27, 0.08, 265), (0.40, 0.13, 258), (0.53, 0.15, 248),
         (0.67, 0.12, 232), (0.80, 0.10, 210), (0.96, 0.02, 200), (0.34, 0.06, 200),
-        (0.50, 0.09, 190), (0.64, 0.12, 170), (0.83, 0.11, 160), (0.64, 0.17, 30),
-        (0.87, 0.07, 85), (0.46, 0.06, 60), (0.45, 0.12, 300), (0.72, 0.09, 310),
+        (0.50, 0.09, 190), (0.65, 0.12, 170), (0.83, 0.11, 160), (0.65, 0.16, 32),
+        (0.43, 0.13, 22), (0.87, 0.07, 85), (0.53, 0.06, 62), (0.50, 0.11, 303),
     ),
     "moss": (
         (0.16, 0.02, 150), (0.27, 0.05, 155), (0.38, 0.08, 148), (0.50, 0.12, 140),
@@ -49,38 +51,48 @@ def colours(name: str) -> tuple[Rgb, ...]:
 def lock_ramp(name: str, steps: tuple[Rgb, ...]) -> tuple[Rgb, ...]:
     """The palette's best run of colours for a ramp given from dark to light.
 
-    The best run is found step by step (dynamic programming): the cost is the squared OKLab
-    distance plus REPEAT_COST for a colour used twice in a row; the order never falls back.
+    The best run is found step by step (dynamic programming). A colour costs its squared OKLab
+    distance; going from one to the next costs REPEAT_COST if it is the same, and else TURN_COST
+    for every unit by which hue and chroma turn otherwise than in the ramp. The order from dark
+    to light is kept.
     """
     if name == FREE:
         return steps
-    choices = colours(name)
-    costs = [[_squared(lab(step), lab(choice)) for choice in choices] for step in steps]
-    return tuple(choices[index] for index in _cheapest_run(costs))
-
-
-def _cheapest_run(costs: list[list[float]]) -> list[int]:
-    best = [[cost] for cost in costs[0]]
+    choices = [lab(choice) for choice in colours(name)]
+    goals = [lab(step) for step in steps]
+    totals = [_squared(goals[0], choice) for choice in choices]
     came: list[list[int]] = []
-    totals = [row[0] for row in best]
-    for row in costs[1:]:
-        sources = [_best_source(totals, index) for index in range(len(row))]
-        came.append(sources)
+    for before, goal in pairwise(goals):
+        sources = [
+            _best_source(totals, choices, index, before, goal) for index in range(len(choices))
+        ]
+        came.append([source for source, _ in sources])
         totals = [
-            row[index] + totals[source] + (REPEAT_COST if source == index else 0.0)
-            for index, source in enumerate(sources)
+            _squared(goal, choice) + cost
+            for choice, (_, cost) in zip(choices, sources, strict=True)
         ]
     run = [min(range(len(totals)), key=lambda index: round(totals[index], 9))]
-    for sources in reversed(came):
-        run.append(sources[run[-1]])
-    return run[::-1]
+    for row in reversed(came):
+        run.append(row[run[-1]])
+    return tuple(colours(name)[index] for index in reversed(run))
 
 
-def _best_source(totals: Sequence[float], index: int) -> int:
+def _best_source(
+    totals: Sequence[float], choices: Sequence[Lab], index: int, before: Lab, goal: Lab
+) -> tuple[int, float]:
+    """The cheapest way to reach a colour: the colour it comes from, and the cost so far."""
+
     def cost(source: int) -> float:
-        return round(totals[source] + (REPEAT_COST if source == index else 0.0), 9)
+        if source == index:
+            return round(totals[source] + REPEAT_COST, 9)
+        turn = [
+            (choices[index][axis] - choices[source][axis]) - (goal[axis] - before[axis])
+            for axis in (1, 2)
+        ]
+        return round(totals[source] + TURN_COST * (turn[0] ** 2 + turn[1] ** 2), 9)
 
-    return min(range(index + 1), key=cost)
+    best = min(range(index + 1), key=cost)
+    return best, cost(best)
 
 
 @lru_cache(maxsize=4096)
@@ -92,7 +104,8 @@ def lock(name: str, colour: Rgb) -> Rgb:
 
 
 def _squared(one: Lab, other: Lab) -> float:
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+    lightness, a, b = (x - y for x, y in zip(one, other, strict=True))
+    return lightness * lightness + HUE_WEIGHT * (a * a + b * b)
 
 
 def is_ordered(steps: Sequence[Rgb]) -> bool:

@@ -75,13 +75,14 @@ def _light(figure: Figure, cut: _Cut) -> Indices:
 def _contact(indices: Indices, figure: Figure, cut: _Cut) -> Indices:
     shape, depth = figure.shape[cut.rows, cut.columns], figure.depth[cut.rows, cut.columns]
     shaded = indices.copy()
+    least = 0 if figure.unit > 0.7 else 1
     for down, across in _NEIGHBOURS:
         other = np.roll(shape, (-down, -across), (0, 1))
         nearer = np.roll(depth, (-down, -across), (0, 1)) > depth + CONTACT
         touches = (shape != NOTHING) & (other != NOTHING) & (other != shape) & nearer
         # Below an edge the shade is deepest; tiny figures have no room for that.
         steps = 2 if (down, across) == (-1, 0) and figure.unit > 0.7 else 1
-        shaded[touches] = np.minimum(shaded[touches], np.maximum(indices[touches] - steps, 0))
+        shaded[touches] = np.minimum(shaded[touches], np.maximum(indices[touches] - steps, least))
     return shaded
 
 

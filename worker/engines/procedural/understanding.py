@@ -97,19 +97,21 @@ def understand(kind: str, prompt: str) -> Understanding:
 
 
 def _read(prompt: str, known: Mapping[str, tuple[Sense, ...]]) -> Iterator[_Word]:
-    negated = after_with = False
+    negated = refused = after_with = False  # refused: the word before was
     seen: set[str] = set()
     for text in _tokens(prompt, known):
         if text in lexicon.NEGATIONS:
             negated = True
             continue
         if text in lexicon.GLUE:
-            after_with = after_with or text in lexicon.WITH - {"and"}
+            after_with = after_with or text in lexicon.WITH
+            refused = refused and text in lexicon.OR
+            negated = negated or refused
             continue
         if text not in seen:
             seen.add(text)
             yield _Word(text, _meant(text, known), negated, after_with)
-        negated = False
+        negated, refused = False, negated
 
 
 def _tokens(prompt: str, known: Mapping[str, tuple[Sense, ...]]) -> Iterator[str]:
@@ -187,7 +189,7 @@ def _place(
         (found.excluded if word.negated else found.unknown).append(word.text)
     elif word.negated:
         found.excluded.append(word.text)
-        found.without += [s.value for s in options if s.slot in ("feature", "trait")]
+        found.without += [s.value for s in options if s.slot in ("feature", "trait", "colour")]
     elif word is subject:
         sense = next(s for s in options if s.slot == "subject")
         found.family, found.archetype = sense.family, sense.value

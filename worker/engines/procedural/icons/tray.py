@@ -58,7 +58,8 @@ def main(plan: Plan, usual: Sequence[str]) -> int:
 
 def varied(plan: Plan, slot: str, usual: Sequence[str]) -> int:
     """One of the usual materials, its hue and lightness moved a little by the seed."""
-    name = plan.dice.pick(slot, usual)
+    allowed = [name for name in usual if name not in plan.words.without] or list(usual)
+    name = plan.dice.pick(slot, allowed)
     if name == "fire":
         return plan.named(name)
     contrast = materials.MATERIALS[name][1] if name in materials.MATERIALS else 1.0

@@ -99,13 +99,9 @@ def beast(plan: Plan, archetype: str) -> None:
             mirror=True,
         )
     _muzzle(plan, pale, kind.muzzle, head, r)
-    mouth = (
-        "none"
-        if "mouth" in plan.words.without
-        else "fangs"
-        if "teeth" in plan.words.features
-        else ""
-    )
+    mouth = "fangs" if "teeth" in plan.words.features else ""
+    if "mouth" in plan.words.without or not plan.detail:
+        mouth = "none"
     iris = materials.material(plan.dice.pick("iris", ("green", "amber", "blue"))).ramp[2]
     plan.eyes(
         Face(

@@ -122,6 +122,8 @@ def helmet(plan: Plan, body: Body, style: str) -> None:
         )
         f.paint(steel & window, body.skin)
         f.tone(steel & window & (f.y < y - 0.2), -1)
+    if style == "open":
+        f.paint(steel & (np.abs(f.y - y + 1.6) < 0.7), body.trim)
     if style == "nasal":
         f.paint(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), body.metal)
     _helmet_ornament(plan, body, style)

@@ -61,7 +61,8 @@ class Plan:
             return materials.tone(words.material)
         if words.element:
             return materials.tone(materials.ELEMENT_COLOURS[words.element])
-        tone = materials.tone(self.dice.pick("colour", defaults))
+        usual = [name for name in defaults if name not in words.without] or list(ANY_COLOUR)
+        tone = materials.tone(self.dice.pick("colour", usual))
         return tone.turned(self.between("hue", -9, 9))
 
     def second_tone(self, main: Tone) -> Tone:
