@@ -46,6 +46,12 @@ def test_the_subject_is_the_last_noun() -> None:
     assert understand("icon", "ice potion").element == "ice"
 
 
+def test_a_pirate_ship_is_a_ship() -> None:
+    found = understand("sprite", "wooden pirate ship")
+    assert (found.family, found.archetype, found.material) == ("ships", None, "wood")
+    assert found.conflict == ["pirate"]
+
+
 def test_what_comes_after_with_is_no_subject() -> None:
     found = understand("icon", "gold sword with ruby")
     assert (found.archetype, found.material, found.accent) == ("sword", "gold", "ruby")

@@ -157,7 +157,8 @@ def _texture(order: Order, out: Path, stages: _Stages) -> list[Produced]:
 def _meta(order: Order, pixels: NDArray[np.uint8], drawn: Meta) -> Meta:
     """The account of the words and of what was drawn, ready for JSON."""
     resolved = {**order.words.resolved(), **{name: value for name, value in drawn.items() if value}}
-    resolved["subject_from"] = "words" if order.words.archetype else "seed"
+    words = order.words
+    resolved["subject_from"] = "words" if words.archetype else "family" if words.family else "seed"
     return {
         "engine": f"{NAME} {VERSION}",
         **order.words.lists(),

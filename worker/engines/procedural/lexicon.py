@@ -257,8 +257,9 @@ FAMILIES: Table = {
     "characters": "character person adventurer npc",
     "monsters": "monster beast enemy boss",
     "creatures": "creature animal pet critter",
-    "ships": "ship spaceship starship spacecraft vessel",
 }
+# A head noun even without saying which: a "pirate ship" is a ship.
+SHIP_WORDS = "ship spaceship starship spacecraft vessel"
 ICON_FAMILIES: Table = {
     "weapon": "weapon",
     "armour": "armour armor",
@@ -370,6 +371,8 @@ def senses(kind: str) -> Mapping[str, tuple[Sense, ...]]:
         for archetype, words in table.items():
             for word in words.split():
                 found.setdefault(word, []).append(Sense("subject", archetype, family))
+    for word in SHIP_WORDS.split() if kind == "sprite" else ():
+        found.setdefault(word, []).append(Sense("subject", "", "ships"))
     for slot, table in _slots(kind).items():
         for value, words in table.items():
             for word in words.split():

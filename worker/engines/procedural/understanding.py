@@ -192,7 +192,7 @@ def _place(
         found.without += [s.value for s in options if s.slot in ("feature", "trait", "colour")]
     elif word is subject:
         sense = next(s for s in options if s.slot == "subject")
-        found.family, found.archetype = sense.family, sense.value
+        found.family, found.archetype = sense.family, sense.value or None
         _count(found, word)
     else:
         others = [sense for sense in options if sense.slot != "subject"]
