@@ -15,7 +15,7 @@ import sys
 import threading
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FrameType
 
@@ -27,6 +27,7 @@ LOG_BYTES = 1_000_000
 START_SECONDS = 20.0
 TURN_SECONDS = 0.5
 TAIL_SECONDS = 2.0
+SHORT_LIFE = 0.5
 # What a start says when the processes of a killed server are not all gone yet.
 NOT_YET = ("shared memory block", "lock file", "Address already in use")
 
@@ -60,16 +61,28 @@ class Keeper:
         self.durable = durable
         self.leaving = False
         self._server: subprocess.Popen[str] | None = None
+        self._watch: threading.Thread | None = None
         self._log = _rotating_log(cluster.log)
 
     def run(self) -> None:
         """Keep the server until its last user is gone. Raises ClusterError if it cannot start."""
         self.cluster.make(self.binaries, durable=self.durable)
-        server = self._start_patiently()
-        threading.Thread(target=self._leave_with_the_last_user, daemon=True).start()
-        while server.wait() is not None and not self.leaving:
+        self._serve_once()
+        while not self.leaving:
             self._log.error("The server ended unasked: starting it again.")
-            server = self._start_patiently()
+            self._serve_once()
+
+    def _serve_once(self) -> None:
+        """From a start to the end, whoever caused it."""
+        server = self._start_patiently()
+        started = time.monotonic()
+        if self._watch is None:
+            self._watch = _in_background(self._leave_with_the_last_user)
+        if self.leaving:  # asked while it was starting
+            _in_background(self.leave)
+        server.wait()
+        if not self.leaving and time.monotonic() - started < SHORT_LIFE:
+            time.sleep(SHORT_LIFE)  # do not spin if it cannot live
 
     def leave(self) -> None:
         """Stop the server, and with it the keeper."""
@@ -83,14 +96,18 @@ class Keeper:
         self.leave()
 
     def _start_patiently(self) -> "subprocess.Popen[str]":
-        """A killed server leaves processes that go a moment later: until then a start fails."""
+        """Start until it is up: a killed server leaves processes that go a moment later.
+
+        Until then a start fails; and what is killed while it starts is started again.
+        """
         until = time.monotonic() + START_SECONDS
         while True:
             server, output = self._start()
             if self._is_up(server) or self.leaving:
                 return server
             said = output.tail()
-            if time.monotonic() > until or not any(sign in said for sign in NOT_YET):
+            passing = server.returncode < 0 or any(sign in said for sign in NOT_YET)
+            if time.monotonic() > until or not passing:
                 raise ClusterError(
                     f"Postgres does not start. It says in {self.cluster.log}:\n{said}"
                 )
@@ -123,6 +140,12 @@ class Keeper:
                 return True
             time.sleep(processes.LOOK_SECONDS)
         return False
+
+
+def _in_background(work: Callable[[], None]) -> threading.Thread:
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    return thread
 
 
 def _rotating_log(path: Path) -> logging.Logger:
@@ -176,7 +199,7 @@ def main(argv: list[str]) -> int:
     cluster.give_away()
 
     def leave(number: int, frame: FrameType | None) -> None:
-        threading.Thread(target=keeper.leave).start()
+        _in_background(keeper.leave)
 
     signal.signal(signal.SIGTERM, leave)
     try:

@@ -66,7 +66,8 @@ class Server:
         starts = 0
         while not self.is_running():
             if not folders.is_locked(self.cluster.keeper_lock):
-                self._raise_error(give_up=starts == STARTS)
+                if starts:  # what an earlier keeper wrote is no news
+                    self._raise_error(give_up=starts == STARTS)
                 self._start_keeper()
                 starts += 1
             if time.monotonic() > until:

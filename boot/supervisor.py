@@ -75,7 +75,8 @@ class Child:
             with contextlib.suppress(ProcessLookupError):
                 process.terminate()
             await _first_of(self.service.stop_seconds, process.wait(), hurry.wait())
-            _kill_group(process.pid)
+            if process.returncode is None:
+                _kill_group(process.pid)
         if self._task:
             await self._task
 

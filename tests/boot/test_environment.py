@@ -237,6 +237,25 @@ def test_failed_installation_is_explained(line: str, sentence: str) -> None:
     assert explained.endswith(line)
 
 
+def test_debian_without_venv_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installer, "_has_ensurepip", lambda: False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    with pytest.raises(installer.InstallError, match=f"Run: sudo apt install python{version}-venv"):
+        installer._require_ensurepip()
+
+
+def test_debian_without_venv_installs_it_as_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(installer, "_has_ensurepip", lambda: False)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(installer, "apt_install", installed.append)
+    installer._require_ensurepip()
+    assert installed == [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"]
+
+
 def test_silent_installer_gives_a_sign_of_life(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -276,6 +276,18 @@ def test_error_says_what_postgres_says(copy: Path) -> None:
         postgres.start(copy)
 
 
+def test_start_succeeds_once_the_cause_of_an_error_is_removed(copy: Path) -> None:
+    settings = copy / "cluster" / "postgresql.conf"
+    good = settings.read_text()
+    settings.write_text("no_such_setting = 1\n")
+    with pytest.raises(postgres.PostgresError):
+        postgres.start(copy)
+    (copy / "error").write_text("of a caller who did not stay to read it")
+    settings.write_text(good)
+    with postgres.start(copy) as server:
+        remember(server, "fine again")
+
+
 def test_data_of_another_version_asks_for_that_version(copy: Path) -> None:
     (copy / "cluster" / "PG_VERSION").write_text("9\n")
     with pytest.raises(binaries.NoPostgresError, match=r"Postgres 9.*found: 1"):
