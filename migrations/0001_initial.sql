@@ -174,9 +174,9 @@ CREATE TABLE generation_jobs (
 -- The claim: the backlog and nothing else. Day 400 costs what day 1 cost.
 CREATE INDEX generation_jobs_queued_idx ON generation_jobs (capability, lane, fair_key, id)
     WHERE status = 'queued';
--- Enqueue asks for the caller's own last place in line.
-CREATE INDEX generation_jobs_queued_user_idx ON generation_jobs (user_id, capability, lane, fair_key)
-    WHERE status = 'queued';
+-- Enqueue asks for the caller's own last place in line, also of what is in hand just now.
+CREATE INDEX generation_jobs_open_idx ON generation_jobs (user_id, capability, lane, fair_key)
+    WHERE finished_at IS NULL;
 -- The reaper. Neither lease nor progress columns are indexed, so heartbeats stay HOT.
 CREATE INDEX generation_jobs_claimed_idx ON generation_jobs (id) WHERE status = 'claimed';
 CREATE INDEX generation_jobs_waiting_idx ON generation_jobs (due_at) WHERE status = 'waiting';

@@ -15,11 +15,11 @@ from web.database import Conn
 from web.errors import Told
 from web.orders import Form
 from web.rendering import render
-from web.services import connection
+from web.services import connection, services
 from web.sessions import Person
 from web.words import in_credits
 from worker import catalog, ledger, queue
-from worker.queue import Enqueued, NotEnoughCredits, Order
+from worker.queue import Enqueued, NotEnoughCredits, Order, TooManyOpen
 
 ORDERS_PER_MINUTE = 60
 PAGE = 48
@@ -36,10 +36,11 @@ async def create(request: Request) -> Response:
         order = orders.read(kind, given)
         if isinstance(order, Form):
             return await _refused(request, conn, person, order, 422)
-        outcome = await _enqueue(conn, person, order)
-        if isinstance(outcome, NotEnoughCredits):
-            form = orders.again(kind, given, {}, _too_dear(outcome))
-            return await _refused(request, conn, person, form, 402)
+        outcome = await _enqueue(request, conn, person, order)
+        if not isinstance(outcome, Enqueued):
+            refusal = _refusal(outcome)
+            form = orders.again(kind, given, {}, refusal.detail)
+            return await _refused(request, conn, person, form, refusal.status_code)
         if forms.live(request):
             return await _board(request, conn, person, orders.again(kind, given, {}))
     return RedirectResponse(f"/studio?kind={kind.name}#job-{outcome.job_ids[0]}", 303)
@@ -51,13 +52,23 @@ async def _customer(conn: Conn, request: Request) -> Person:
     return person
 
 
-async def _enqueue(conn: Conn, person: Person, order: Order) -> Enqueued | NotEnoughCredits:
+async def _enqueue(
+    request: Request, conn: Conn, person: Person, order: Order
+) -> Enqueued | NotEnoughCredits | TooManyOpen:
+    bounded = replace(order, most_open=services(request).settings.max_open_jobs)
     async with conn.transaction():
-        return await queue.enqueue(conn, person.id, order)
+        return await queue.enqueue(conn, person.id, bounded)
 
 
-def _too_dear(no: NotEnoughCredits) -> str:
-    return f"This costs {in_credits(no.price)} and you have {no.balance:,}. Nothing was ordered."
+def _refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
+    if isinstance(no, NotEnoughCredits):
+        price = in_credits(no.price)
+        return Told(402, f"This costs {price} and you have {no.balance:,}. Nothing was ordered.")
+    return Told(
+        429,
+        f"You have {no.open:,} unfinished jobs, and {no.limit:,} at a time is the most. "
+        "Nothing was ordered: wait for some to finish, or cancel some.",
+    )
 
 
 async def _refused(
@@ -198,9 +209,9 @@ async def again(request: Request) -> Response:
         old = (await _card(conn, person, request)).job
         if old.live:
             raise Told(409, STILL_LIVE)
-        outcome = await _enqueue(conn, person, _same_order(old, given))
-        if isinstance(outcome, NotEnoughCredits):
-            raise Told(402, _too_dear(outcome))
+        outcome = await _enqueue(request, conn, person, _same_order(old, given))
+        if not isinstance(outcome, Enqueued):
+            raise _refusal(outcome)
         if forms.live(request):
             return await _board(request, conn, person, None)
     return RedirectResponse(f"/jobs/{outcome.job_ids[0]}", 303)

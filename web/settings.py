@@ -16,7 +16,8 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`public_url` has no trailing slash; credits are whole; `sign_ups_per_hour` is per address."""
+    """`public_url` has no trailing slash; credits are whole; `sign_ups_per_hour` is per address,
+    `max_open_jobs` per person."""
 
     database_url: str
     storage_url: str
@@ -24,6 +25,7 @@ class Settings:
     welcome_credits: int = 100
     sign_up_open: bool = True
     sign_ups_per_hour: int = 20
+    max_open_jobs: int = 500
     prepared_statements: bool = True
 
     @property
@@ -46,6 +48,7 @@ def from_environment(env: Mapping[str, str]) -> Settings:
         welcome_credits=_whole(env, "WELCOME_CREDITS", 100),
         sign_up_open=_one_of(env, "SIGN_UP", ("open", "closed")) == "open",
         sign_ups_per_hour=_whole(env, "SIGN_UPS_PER_HOUR", 20),
+        max_open_jobs=_whole(env, "MAX_OPEN_JOBS", 500),
         prepared_statements=_one_of(env, "PREPARED_STATEMENTS", ("on", "off")) == "on",
     )
 

@@ -61,7 +61,8 @@ FINAL_FAILURES = frozenset({"unsupported", "bad_input", "unsafe"})
 class Order:
     """What one press of the button asks for: one job for every seed, all or nothing.
 
-    `price` is credits per job; `key` makes a repeated press the same order.
+    `price` is credits per job; `key` makes a repeated press the same order; `most_open` bounds
+    the user's unfinished jobs, these included.
     """
 
     key: UUID
@@ -73,6 +74,7 @@ class Order:
     run_seconds: int = 300
     lane: Lane = INTERACTIVE
     ttl_seconds: int | None = None
+    most_open: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +94,28 @@ class NotEnoughCredits:
     balance: int
 
 
+@dataclass(frozen=True, slots=True)
+class TooManyOpen:
+    """Nothing was enqueued: with this order the user would have more than `limit` open jobs."""
+
+    limit: int
+    open: int
+
+
 # Orders of one user happen one after the other, so each sees the place in line of the one before.
 LOCK_USER = "SELECT credits FROM users WHERE id = %(user)s FOR NO KEY UPDATE"
 
-# Start-time fair queueing: an order starts where the line starts now, but after my own last one.
+# Start-time fair queueing: an order starts where the line starts now, but after the end of my own
+# last job that is not finished. So no two of my open jobs are closer than the price of the first,
+# and whoever comes new waits for one job of everybody else at most.
 ENQUEUE = """
 WITH payer AS (
-    SELECT id FROM users WHERE id = %(user)s AND credits >= %(total)s),
+    SELECT id FROM users
+     WHERE id = %(user)s AND credits >= %(total)s
+       AND (%(most_open)s::int IS NULL
+            OR %(most_open)s::int >= cardinality(%(seeds)s::bigint[])
+               + (SELECT count(*) FROM generation_jobs
+                   WHERE finished_at IS NULL AND user_id = %(user)s))),
 batch AS (
     INSERT INTO generation_batches (user_id, idempotency_key)
     SELECT id, %(key)s FROM payer
@@ -114,7 +131,7 @@ line AS (
           WHERE status = 'queued' AND capability = %(capability)s AND lane = %(lane)s
           ORDER BY fair_key LIMIT 1),
         (SELECT fair_key + price FROM generation_jobs
-          WHERE status = 'queued' AND user_id = %(user)s
+          WHERE finished_at IS NULL AND user_id = %(user)s
             AND capability = %(capability)s AND lane = %(lane)s
           ORDER BY fair_key DESC LIMIT 1),
         0) AS start),
@@ -146,8 +163,13 @@ SELECT batch.id, array_agg(job.id ORDER BY job.id)
 """
 
 
-async def enqueue(conn: Conn, user_id: int, order: Order) -> Enqueued | NotEnoughCredits:
-    """Reserve the credits and write the jobs, or say that the credits do not suffice."""
+OPEN = "SELECT count(*) FROM generation_jobs WHERE finished_at IS NULL AND user_id = %(user)s"
+
+
+async def enqueue(
+    conn: Conn, user_id: int, order: Order
+) -> Enqueued | NotEnoughCredits | TooManyOpen:
+    """Reserve the credits and write the jobs, or say why not; then nothing has changed."""
     async with conn.cursor(row_factory=tuple_row) as cursor:
         await cursor.execute(LOCK_USER, {"user": user_id})
         found = await cursor.fetchone()
@@ -161,7 +183,12 @@ async def enqueue(conn: Conn, user_id: int, order: Order) -> Enqueued | NotEnoug
         row = await cursor.fetchone()
         if row:
             return Enqueued(row[0], tuple(row[1]), replayed=True)
-    return NotEnoughCredits(order.price * len(order.seeds), int(found[0]))
+        total = order.price * len(order.seeds)
+        if found[0] < total or order.most_open is None:
+            return NotEnoughCredits(total, int(found[0]))
+        await cursor.execute(OPEN, {"user": user_id})
+        row = await cursor.fetchone()
+    return TooManyOpen(order.most_open, int(row[0]) if row else 0)
 
 
 def _order_values(user_id: int, order: Order) -> dict[str, object]:
@@ -181,6 +208,7 @@ def _order_values(user_id: int, order: Order) -> dict[str, object]:
         "max_attempts": MAX_ATTEMPTS,
         "run_seconds": order.run_seconds,
         "ttl": order.ttl_seconds,
+        "most_open": order.most_open,
         "channel": CHANNEL,
     }
 
@@ -472,36 +500,51 @@ async def _finish(conn: Conn, ends: Sequence[tuple[_Held, _End]]) -> None:
     await ledger.refund(conn, [ledger.Refund(job.id, job.user_id, job.price) for job, _ in ends])
 
 
-# Back in line at its old place or, when the line has moved on meanwhile, at its head: it has
-# waited its turn already. A job whose worker went silent goes to another one first, for a while,
-# if another one that can do it is online: it may be the job that takes workers down.
+# Back in line at its old place. A key from before the line was last empty may be larger than those
+# of all who came since: then it starts where the line starts now, after the user's own last one,
+# like a new order. A job whose worker went silent goes to another one first, for a while, if one
+# that can do it is online: it may be the job that takes workers down.
 REQUEUE = """
-WITH back AS (
+WITH held AS MATERIALIZED (
+    SELECT job.*,
+           sum(price) OVER (PARTITION BY user_id, capability, lane ORDER BY fair_key, id)
+           - price AS ahead
+      FROM generation_jobs AS job
+     WHERE id = ANY(%(ids)s) AND status IN ('claimed', 'waiting')),
+place AS (
+    SELECT held.id,
+           least(held.fair_key, held.ahead + greatest(
+               (SELECT head.fair_key FROM generation_jobs AS head
+                 WHERE head.status = 'queued' AND head.capability = held.capability
+                   AND head.lane = held.lane
+                 ORDER BY head.fair_key LIMIT 1),
+               (SELECT mine.fair_key + mine.price FROM generation_jobs AS mine
+                 WHERE mine.finished_at IS NULL AND mine.user_id = held.user_id
+                   AND mine.capability = held.capability AND mine.lane = held.lane
+                   AND mine.id <> ALL (%(ids)s)
+                 ORDER BY mine.fair_key DESC LIMIT 1))) AS fair_key,
+           %(avoid)s AND EXISTS (
+               SELECT FROM workers AS other
+                WHERE held.capability = ANY (other.capabilities)
+                  AND other.id <> ALL (held.avoid_workers || held.worker_id)
+                  AND other.last_seen_at > clock_timestamp()
+                      - make_interval(secs => %(online_seconds)s)
+                  AND other.paused_at IS NULL AND other.revoked_at IS NULL) AS avoid
+      FROM held),
+back AS (
     UPDATE generation_jobs AS job
-       SET status = 'queued', due_at = NULL,
+       SET status = 'queued', due_at = NULL, fair_key = place.fair_key,
            attempts = job.attempts - %(given_back)s,
            interruptions = job.interruptions + %(interrupted)s,
-           fair_key = least(job.fair_key,
-               (SELECT first.fair_key FROM generation_jobs AS first
-                 WHERE first.status = 'queued' AND first.capability = job.capability
-                   AND first.lane = job.lane
-                 ORDER BY first.fair_key LIMIT 1)),
-           avoid_workers = CASE WHEN %(avoid)s AND elsewhere.possible
+           avoid_workers = CASE WHEN place.avoid
                THEN job.avoid_workers || job.worker_id ELSE job.avoid_workers END,
-           avoid_until = CASE WHEN %(avoid)s AND elsewhere.possible
+           avoid_until = CASE WHEN place.avoid
                THEN clock_timestamp() + make_interval(secs => %(avoid_seconds)s)
                ELSE job.avoid_until END,
            lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
            progress = 0, stage = '', rev = rev + 1
-      FROM (SELECT held.id, EXISTS (
-                SELECT FROM workers AS other
-                 WHERE held.capability = ANY (other.capabilities)
-                   AND other.id <> ALL (held.avoid_workers || held.worker_id)
-                   AND other.last_seen_at > clock_timestamp()
-                       - make_interval(secs => %(online_seconds)s)
-                   AND other.paused_at IS NULL AND other.revoked_at IS NULL) AS possible
-              FROM generation_jobs AS held WHERE held.id = ANY(%(ids)s)) AS elsewhere
-     WHERE job.id = elsewhere.id AND job.status IN ('claimed', 'waiting')
+      FROM place
+     WHERE job.id = place.id AND job.status IN ('claimed', 'waiting')
     RETURNING job.id, job.attempts, job.worker_id),
 events AS (
     INSERT INTO job_events (job_id, event, attempt, worker_id, detail)

@@ -34,6 +34,19 @@ async def test_alice_without_enough_credits_is_told_and_nothing_happens(
     assert await ledger.balance(conn, alice) == 10
 
 
+async def test_alice_with_too_many_open_jobs_is_told_and_nothing_happens(
+    conn: Conn, alice: int
+) -> None:
+    first = await people.enqueued(conn, alice, seeds=2, price=1, most_open=3)
+    async with conn.transaction():
+        outcome = await queue.enqueue(conn, alice, people.order(seeds=2, price=1, most_open=3))
+    assert outcome == queue.TooManyOpen(limit=3, open=2)
+    assert await ledger.balance(conn, alice) == 8
+    async with conn.transaction():
+        await queue.cancel(conn, alice, first[0])
+    await people.enqueued(conn, alice, seeds=2, price=1, most_open=3)
+
+
 async def test_the_same_key_twice_is_one_order(conn: Conn, alice: int) -> None:
     order = people.order(price=4)
     async with conn.transaction():

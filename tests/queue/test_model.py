@@ -123,6 +123,7 @@ class QueueMachine(RuleBasedStateMachine):
             assert outcome == queue.NotEnoughCredits(seeds * price, before)
             assert before < seeds * price
         else:
+            assert isinstance(outcome, queue.Enqueued)
             assert len(outcome.job_ids) == seeds
             assert self.balances()[user] == before - seeds * price
         return order

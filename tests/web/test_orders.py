@@ -6,8 +6,10 @@ from uuid import uuid4
 
 import pytest
 
+from tests import people
 from tests.people import Conn
 from tests.web.conftest import Visit, balance, cards, field, poller, sprite
+from web.settings import Settings
 from worker import catalog, ledger
 
 
@@ -73,6 +75,19 @@ async def test_alice_is_told_when_her_credits_do_not_suffice(
     assert "red dragon" in answer.text  # what she typed is still there
     assert await jobs(conn) == []
     assert await ledger.balance(conn, alice) == 10
+
+
+@pytest.mark.parametrize("live", ["", "?live=1"])
+async def test_alice_is_told_when_too_many_of_her_jobs_are_open(
+    visit: Visit, alice: int, conn: Conn, settings: Settings, live: str
+) -> None:
+    await people.give(conn, alice, 10_000)
+    most = settings.max_open_jobs
+    await people.enqueued(conn, alice, seeds=most - 1, price=1)
+    answer = (await visit(alice)).post(f"/jobs{live}", data=sprite(variations="2"))
+    assert answer.status_code == 429
+    assert f"You have {most - 1} unfinished jobs, and {most} at a time is the most." in answer.text
+    assert len(await jobs(conn)) == most - 1
 
 
 CASES = [
