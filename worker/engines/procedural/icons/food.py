@@ -46,6 +46,15 @@ def bread(plan: Plan) -> None:
     crust = main(plan, ("amber", "bronze", "brown"))
     crumb = plan.named("paper")
     form = plan.pick("loaf", ("baguette", "tin", "round"))
+    _loaf(plan, form, crust, crumb)
+    if plan.dice.chance("seeds", 0.4) and plan.detail:
+        for index in range(5):
+            x, y = plan.between(f"x{index}", -6, 6), plan.between(f"y{index}", 11, 18)
+            f.paint(f.inside(x, y, 0.7, 0.7) & f.of(crust), crumb)
+
+
+def _loaf(plan: Plan, form: str, crust: int, crumb: int) -> None:
+    f = plan.figure
     if form == "baguette":
         thick, gap = plan.between("thick", 3.8, 6.0), plan.between("gap", 4.6, 7.0)
         f.path(crust, turned([(0, -10.6), (0, 10.6)]), thick, thick, 0)
@@ -85,10 +94,6 @@ def bread(plan: Plan) -> None:
         if plan.dice.chance("slashes", 0.5):
             cut = np.abs((f.x + f.y + 30) % 5 - 2.5) < 0.8
         f.paint(f.of(crust) & cut & f.inside(0, 15, 7.5, 5.5), crumb)
-    if plan.dice.chance("seeds", 0.4) and plan.detail:
-        for index in range(5):
-            x, y = plan.between(f"x{index}", -6, 6), plan.between(f"y{index}", 11, 18)
-            f.paint(f.inside(x, y, 0.7, 0.7) & f.of(crust), crumb)
 
 
 def meat(plan: Plan) -> None:

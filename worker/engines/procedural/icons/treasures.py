@@ -44,8 +44,7 @@ def key(plan: Plan) -> None:
 
 
 def chest(plan: Plan) -> None:
-    """A chest with a curved or flat lid, bands and a lock; sometimes open."""
-    f = plan.figure
+    """A chest with a curved or flat lid, bands and a lock."""
     words = plan.words
     wood = (
         dyed(plan, "wood", ("brown", "brown", "maroon", "navy", "green"))
@@ -59,6 +58,13 @@ def chest(plan: Plan) -> None:
     )
     lid = plan.pick("lid", ("round", "flat", "high"))
     top = {"round": 5.0, "flat": 8.2, "high": 3.4}[lid]
+    _box(plan, lid, wood, top)
+    _bands(plan, metal)
+    _lock(plan, metal)
+
+
+def _box(plan: Plan, lid: str, wood: int, top: float) -> None:
+    f = plan.figure
     if lid == "flat":
         f.polygon(
             wood,
@@ -77,7 +83,10 @@ def chest(plan: Plan) -> None:
     )
     boards = f.of(wood) & (np.abs((f.y - 1.5) % 4.2 - 2.1) < 0.5)
     f.tone(boards, -1)
-    _bands(plan, metal)
+
+
+def _lock(plan: Plan, metal: int) -> None:
+    f = plan.figure
     f.ellipse(metal, 0, 16.6, 2.7, 3.1, 0.6, power=3)
     f.stamp(f.middle - 1, f.row(16.8), INK)
     f.stamp(f.middle, f.row(16.8), INK)

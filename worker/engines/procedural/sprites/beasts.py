@@ -88,6 +88,12 @@ def beast(plan: Plan, archetype: str) -> None:
     _beast_ears(plan, fur, pale, kind.ears, head, r)
     f.ellipse(fur, 0, head, r * 1.1, r * 0.95, 1, power=2.2)
     _beast_marks(plan, fur, second, pale, head, r)
+    _beast_horns(plan, r, head)
+    _beast_face(plan, pale, head, r, kind, fur)
+
+
+def _beast_horns(plan: Plan, r: float, head: float) -> None:
+    f = plan.figure
     horns = plan.has("horns", 0.08)
     if horns:
         f.path(
@@ -98,6 +104,9 @@ def beast(plan: Plan, archetype: str) -> None:
             1.2,
             mirror=True,
         )
+
+
+def _beast_face(plan: Plan, pale: int, head: float, r: float, kind: Beast, fur: int) -> None:
     _muzzle(plan, pale, kind.muzzle, head, r)
     mouth = "fangs" if "teeth" in plan.words.features else ""
     if "mouth" in plan.words.without or not plan.detail:

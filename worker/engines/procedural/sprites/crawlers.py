@@ -125,6 +125,20 @@ def crab(plan: Plan, _: str) -> None:
     form = plan.pick("shell", ("flat", "dome", "heart", "square"))
     high = {"flat": 4.8, "dome": 7.0, "heart": 6.0, "square": 5.4}[form]
     y = 22.5
+    _crab_legs(plan, shell, wide, y)
+    if "arms" not in plan.words.without:
+        _claws(plan, shell, claw, wide, y)
+    f.ellipse(shell, 0, y, wide, high, 0.2, power={"square": 3.4}.get(form, 2.2))
+    if form == "heart":
+        f.ellipse(shell, wide * 0.5, y - high * 0.6, wide * 0.5, high * 0.5, 0.2, mirror=True)
+    belly = plan.named("tan")
+    f.paint(f.of(shell) & (f.depth > 0) & (f.y > y + high * 0.45), belly)
+    _shell_marks(plan, shell, y, wide, high)
+    _crab_face(plan, y, high, shell)
+
+
+def _crab_legs(plan: Plan, shell: int, wide: float, y: float) -> None:
+    f = plan.figure
     for index in range(3 if "legs" not in plan.words.without else 0):
         knee = (wide + 2.6 + index * 0.6, y - 2.6 + index * 2.6)
         f.path(
@@ -139,14 +153,10 @@ def crab(plan: Plan, _: str) -> None:
             -0.4,
             mirror=True,
         )
-    if "arms" not in plan.words.without:
-        _claws(plan, shell, claw, wide, y)
-    f.ellipse(shell, 0, y, wide, high, 0.2, power={"square": 3.4}.get(form, 2.2))
-    if form == "heart":
-        f.ellipse(shell, wide * 0.5, y - high * 0.6, wide * 0.5, high * 0.5, 0.2, mirror=True)
-    belly = plan.named("tan")
-    f.paint(f.of(shell) & (f.depth > 0) & (f.y > y + high * 0.45), belly)
-    _shell_marks(plan, shell, y, wide, high)
+
+
+def _crab_face(plan: Plan, y: float, high: float, shell: int) -> None:
+    f = plan.figure
     stalks = plan.pick("eyes", ("stalks", "low", "wide"))
     gap, top = {
         "stalks": (2.8, y - high - 4.0),

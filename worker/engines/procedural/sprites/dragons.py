@@ -123,6 +123,14 @@ def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None
     )
     f.join(first)
     f.tone(f.of(skin) & (f.y > y + 2) & (f.y < y + 3.4) & (np.abs(f.x) < 3) & (f.depth == 1.5), 0.8)
+    _dragon_crest(plan, wing, y)
+    if plan.dice.chance("chin", 0.5):
+        f.paint(f.of(skin) & (f.y > y + 4.9) & (f.depth == 1.5), belly)
+    _dragon_face(plan, y, rx, skin)
+
+
+def _dragon_crest(plan: Plan, wing: int, y: float) -> None:
+    f = plan.figure
     crest = plan.pick("crest", ("fin", "spikes", NO), "spikes")
     if crest == "fin":
         f.polygon(
@@ -136,8 +144,10 @@ def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None
                 1.4,
                 facing=(-0.3, -0.3, 0.8),
             )
-    if plan.dice.chance("chin", 0.5):
-        f.paint(f.of(skin) & (f.y > y + 4.9) & (f.depth == 1.5), belly)
+
+
+def _dragon_face(plan: Plan, y: float, rx: float, skin: int) -> None:
+    f = plan.figure
     for side in (-1, 0) if plan.detail else ():
         f.stamp(
             f.middle + side + (1 if side == 0 else -1) * (1 if plan.detail == 2 else 0),

@@ -20,6 +20,22 @@ def eyeball(plan: Plan, _: str) -> None:
     lid, f = plan.made_of(main), plan.figure
     r, y = plan.between("size", 8.2, 10.2), 16.0
     _trailing(plan, lid, r, y)
+    _eye_wings(plan, lid, r, y)
+    _stalks(plan, lid, y, r)
+    f.ellipse(lid, 0, y, r, r, 0)
+    f.ellipse(
+        plan.named("white"), 0, y, r * 0.78, r * (0.78 if plan.mood != "sleepy" else 0.4), 0.2
+    )
+    _iris(plan, r, y)
+    if plan.mood == "angry":
+        f.paint(
+            (f.y < y - r * 0.32 - np.abs(f.x) * -0.1 + np.abs(f.x) * -0.3) & f.inside(0, y, r, r),
+            lid,
+        )
+
+
+def _eye_wings(plan: Plan, lid: int, r: float, y: float) -> None:
+    f = plan.figure
     wings = plan.pick("wings", ("none", "bat", "none", "leafy"), "wings")
     if wings == "bat":
         f.polygon(
@@ -38,6 +54,10 @@ def eyeball(plan: Plan, _: str) -> None:
         )
     elif wings == "leafy":
         f.ellipse(lid, r + 2.6, y - 3, 4, 2, -0.6, tilt=-0.4, mirror=True)
+
+
+def _stalks(plan: Plan, lid: int, y: float, r: float) -> None:
+    f = plan.figure
     stalks = plan.pick("stalks", ("none", "stalks", "spikes", "none"))
     stalks = next(
         (s for w, s in (("spikes", "spikes"), ("antenna", "stalks")) if w in plan.words.features),
@@ -55,16 +75,6 @@ def eyeball(plan: Plan, _: str) -> None:
         tip = (math.cos(angle) * (r + 3.4), y + math.sin(angle) * (r + 3.4))
         f.capsule(
             lid, (math.cos(angle) * r * 0.8, y + math.sin(angle) * r * 0.8), tip, 1.5, 0.4, -0.2
-        )
-    f.ellipse(lid, 0, y, r, r, 0)
-    f.ellipse(
-        plan.named("white"), 0, y, r * 0.78, r * (0.78 if plan.mood != "sleepy" else 0.4), 0.2
-    )
-    _iris(plan, r, y)
-    if plan.mood == "angry":
-        f.paint(
-            (f.y < y - r * 0.32 - np.abs(f.x) * -0.1 + np.abs(f.x) * -0.3) & f.inside(0, y, r, r),
-            lid,
         )
 
 
@@ -123,6 +133,17 @@ def fish(plan: Plan, _: str) -> None:
         form
     ]
     y, x = 16.0, -1.6
+    _fish_tail(plan, fin, y, x, rx)
+    _fish_fins(plan, fin, x, y, ry, form, scale, rx)
+    f.ellipse(scale, x, y, rx, ry, 0, power=2.1)
+    f.tone(f.of(scale) & (f.y > y + ry * 0.35), 0.9)
+    _scales(plan, scale, fin, x, y, rx, ry)
+    f.ellipse(fin, x + 1.6, y + ry * 0.35, 3.0, 1.7, 0.4, tilt=0.5)
+    _fish_face(plan, y, scale, ry, rx, x)
+
+
+def _fish_tail(plan: Plan, fin: int, y: float, x: float, rx: float) -> None:
+    f = plan.figure
     tail = plan.pick("tail", ("fork", "fan", "ribbon"), "tail")
     if tail == "fork":
         f.polygon(
@@ -144,6 +165,12 @@ def fish(plan: Plan, _: str) -> None:
         f.polygon(fin, points, -0.3, facing=(-0.1, -0.2, 0.8))
         if tail == "ribbon":
             f.polygon(fin, [(x + rx * 0.6, y + 1), (far - 2, y + 6.4), (far - 4.6, y + 2)], -0.35)
+
+
+def _fish_fins(
+    plan: Plan, fin: int, x: float, y: float, ry: float, form: str, scale: int, rx: float
+) -> None:
+    f = plan.figure
     top = plan.pick("fin", ("sail", "spiny", "small"))
     rise = {"sail": 6.4, "spiny": 4.6, "small": 2.8}[top]
     f.polygon(
@@ -162,10 +189,9 @@ def fish(plan: Plan, _: str) -> None:
             angle = 2 * math.pi * index / 12
             end = (x + math.cos(angle) * (rx + 2), y + math.sin(angle) * (ry + 2))
             f.capsule(scale, (x, y), end, 2, 0.5, -0.2)
-    f.ellipse(scale, x, y, rx, ry, 0, power=2.1)
-    f.tone(f.of(scale) & (f.y > y + ry * 0.35), 0.9)
-    _scales(plan, scale, fin, x, y, rx, ry)
-    f.ellipse(fin, x + 1.6, y + ry * 0.35, 3.0, 1.7, 0.4, tilt=0.5)
+
+
+def _fish_face(plan: Plan, y: float, scale: int, ry: float, rx: float, x: float) -> None:
     teeth = "teeth" in plan.words.features or plan.dice.chance("teeth", 0.3)
     mouth = "none" if "mouth" in plan.words.without else "fangs" if teeth else ""
     plan.eyes(

@@ -35,6 +35,12 @@ def ghost(plan: Plan, _: str) -> None:
         }[arms]
         f.capsule(sheet, (rx * 0.8, head + 5), end, 2.0, 1.5, 0.2, mirror=True)
     _ghost_hat(plan, rx, head)
+    _ghost_mark(plan, sheet, rx, head)
+    _ghost_face(plan, head, rx, sheet)
+
+
+def _ghost_mark(plan: Plan, sheet: int, rx: float, head: float) -> None:
+    f = plan.figure
     mark = plan.pick("mark", ("none", "cheeks", "chain", "folds"))
     if mark == "cheeks":
         f.paint(
@@ -46,6 +52,9 @@ def ghost(plan: Plan, _: str) -> None:
         iron = plan.named("iron")
         f.path(iron, [(-rx, head + 7), (0, head + 9.4), (rx, head + 7)], 0.9, 0.9, 0.5)
         f.ellipse(iron, rx + 1, head + 11, 2.2, 2.2, 0.4)
+
+
+def _ghost_face(plan: Plan, head: float, rx: float, sheet: int) -> None:
     mouth = "fangs" if "teeth" in plan.words.features else plan.pick("mouth", ("o", "", "open"))
     mouth = "none" if "mouth" in plan.words.without else mouth if not plan.words.mood else ""
     glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.25) else materials.INK

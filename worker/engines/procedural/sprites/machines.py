@@ -189,6 +189,13 @@ def golem(plan: Plan, _: str) -> None:
         f.ellipse(rock, wide * 0.5, 27.6, 3.6, 3.6, -0.2, power=power, mirror=True)
     y = 18.6
     f.ellipse(rock, 0, y, wide, 7.4, 0, power=power)
+    _golem_arms(plan, rock, power, wide, y)
+    _golem_shoulders(plan, rock, wide, y, power, growth)
+    _golem_face(plan, rock, growth, y, wide, power)
+
+
+def _golem_arms(plan: Plan, rock: int, power: float, wide: float, y: float) -> None:
+    f = plan.figure
     arms = plan.pick("arms", ("hanging", "raised", "floating"), "arms")
     if arms != NO:
         hand = {
@@ -199,6 +206,12 @@ def golem(plan: Plan, _: str) -> None:
         if arms != "floating":
             f.capsule(rock, (wide * 0.9, y - 2.4), hand, 2.6, 2.2, 0.2, mirror=True)
         f.ellipse(rock, hand[0], hand[1], 3.4, 3.4, 0.4, power=power, mirror=True)
+
+
+def _golem_shoulders(
+    plan: Plan, rock: int, wide: float, y: float, power: float, growth: int
+) -> None:
+    f = plan.figure
     shoulders = plan.pick("shoulders", ("boulders", "crystals", "moss", "plain"))
     if shoulders == "boulders":
         f.ellipse(rock, wide * 0.9, y - 4.8, 3.6, 3.2, 0.5, power=power, mirror=True)
@@ -214,15 +227,22 @@ def golem(plan: Plan, _: str) -> None:
     elif shoulders == "moss":
         f.paint(
             f.of(rock) & (f.y < y - 4.6 + np.sin(f.x * 1.3)),
-            growth if words.material else plan.named("green"),
+            growth if plan.words.material else plan.named("green"),
         )
-    _golem_face(plan, rock, growth, y, wide, power)
 
 
 def _golem_face(plan: Plan, rock: int, growth: int, y: float, wide: float, power: float) -> None:
     f = plan.figure
     r = plan.dice.pick("head", (4.2, 5.2))
     head = y - 7.4 - r * 0.45
+    _golem_crown(plan, growth, r, head)
+    f.ellipse(rock, 0, head, r * 1.1, r, 0.7, power=power)
+    f.ellipse(rock, 0, head - r * 0.35, r * 1.16, r * 0.34, 0.9, power=3)
+    _golem_core(plan, y, rock, r, head)
+
+
+def _golem_crown(plan: Plan, growth: int, r: float, head: float) -> None:
+    f = plan.figure
     horns = plan.pick("crown", ("none", "horns", "spikes", "crest"), "horns")
     if horns == "horns":
         f.path(
@@ -241,8 +261,10 @@ def _golem_face(plan: Plan, rock: int, growth: int, y: float, wide: float, power
                 0.4,
                 facing=(-0.3, -0.3, 0.8),
             )
-    f.ellipse(rock, 0, head, r * 1.1, r, 0.7, power=power)
-    f.ellipse(rock, 0, head - r * 0.35, r * 1.16, r * 0.34, 0.9, power=3)
+
+
+def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
+    f = plan.figure
     core = plan.pick("core", ("seams", "rune", "heart"))
     shine = plan.light(plan.dice.pick("shine", (40.0, 205.0, 145.0, 300.0)))
     if core == "heart":

@@ -43,6 +43,10 @@ def mushroom(plan: Plan, _: str) -> None:
     with f.clipped(f.y < rim + droop):
         f.ellipse(cap, 0, rim, rx, ry, 1, power=1.6 if form == "cone" else 2.2)
     _cap_marks(plan, cap, flesh, rim, rx, ry)
+    _mushroom_face(plan, y, tall, stem, flesh)
+
+
+def _mushroom_face(plan: Plan, y: float, tall: float, stem: float, flesh: int) -> None:
     face_y = y + tall * 0.12
     mouth = "none" if "mouth" in plan.words.without else ""
     plan.eyes(
@@ -85,6 +89,24 @@ def plant(plan: Plan, _: str) -> None:
     heart = plan.named(plan.dice.pick("heart", ("amber", "brown", "lime", "tan")))
     green = plan.named(plan.dice.pick("green", ("green", "lime", "teal")))
     lean, head = plan.dice.pick("lean", (-1.0, 0.0, 1.0)), 12.6
+    _bed(plan, green)
+    f.path(green, [(lean, head + 4), (-lean, 22), (0, 28)], 1.3, 1.6, -0.3)
+    leaves = plan.pick("leaves", ("two", "four", "spiky"))
+    for index in range(2 if leaves == "four" else 1):
+        f.ellipse(
+            green, 5.2 - index, 24.6 - index * 4.4, 4.4 - index, 1.9, -0.2, tilt=-0.45, mirror=True
+        )
+    r = plan.between("face", 4.6, 5.8)
+    style = plan.pick("petals", ("round", "pointed", "maw", "tulip"))
+    _petals(plan, petal, style, head, r)
+    f.ellipse(heart, 0, head, r, r, 0.3)
+    teeth = "teeth" in plan.words.features or (style == "maw" and not plan.words.mood)
+    mouth = "none" if "mouth" in plan.words.without else "fangs" if teeth else ""
+    plan.eyes(Face(head - 0.6, r, plan.ramp(heart), plan.mood, mouth=mouth, mouth_y=head + 2.4))
+
+
+def _bed(plan: Plan, green: int) -> None:
+    f = plan.figure
     base = plan.pick("base", ("pot", "earth", "roots"), "legs")
     if base == "pot":
         f.polygon(
@@ -100,19 +122,6 @@ def plant(plan: Plan, _: str) -> None:
             f.capsule(green, (x * 0.3, 26), (x, GROUND - 0.8), 1.4, 0.8, -0.1)
     else:
         f.ellipse(plan.named("brown"), 0, GROUND - 1.4, 7, 2.2, -0.1)
-    f.path(green, [(lean, head + 4), (-lean, 22), (0, 28)], 1.3, 1.6, -0.3)
-    leaves = plan.pick("leaves", ("two", "four", "spiky"))
-    for index in range(2 if leaves == "four" else 1):
-        f.ellipse(
-            green, 5.2 - index, 24.6 - index * 4.4, 4.4 - index, 1.9, -0.2, tilt=-0.45, mirror=True
-        )
-    r = plan.between("face", 4.6, 5.8)
-    style = plan.pick("petals", ("round", "pointed", "maw", "tulip"))
-    _petals(plan, petal, style, head, r)
-    f.ellipse(heart, 0, head, r, r, 0.3)
-    teeth = "teeth" in plan.words.features or (style == "maw" and not plan.words.mood)
-    mouth = "none" if "mouth" in plan.words.without else "fangs" if teeth else ""
-    plan.eyes(Face(head - 0.6, r, plan.ramp(heart), plan.mood, mouth=mouth, mouth_y=head + 2.4))
 
 
 def _petals(plan: Plan, petal: int, style: str, y: float, r: float) -> None:

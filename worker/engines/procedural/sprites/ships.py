@@ -269,6 +269,17 @@ def _saucer(plan: Plan, h: Hull) -> None:
 def _organic(plan: Plan, h: Hull) -> None:
     f = plan.figure
     wide, high = plan.between("wide", 5.4, 8.0), plan.between("high", 7.6, 10.5)
+    _limbs(plan, h, wide)
+    first = f.shapes
+    f.ellipse(h.paint, 0, Y - 1, wide, high, 1, power=plan.dice.pick("form", (1.7, 2.0, 2.5)))
+    if plan.pick("abdomen", ("abdomen", NO)) == "abdomen":
+        f.ellipse(h.paint, 0, Y + high * 0.7, wide * 0.66, high * 0.55, 0.9)
+    f.join(first)
+    _organic_marks(plan, h, high)
+
+
+def _limbs(plan: Plan, h: Hull, wide: float) -> None:
+    f = plan.figure
     limbs = plan.pick("limbs", ("claws", "fins", "tentacles", "mandibles"))
     count = plan.dice.pick("pairs", (2, 3))
     for index in range(count):
@@ -312,11 +323,10 @@ def _organic(plan: Plan, h: Hull) -> None:
                 0.3,
                 mirror=True,
             )
-    first = f.shapes
-    f.ellipse(h.paint, 0, Y - 1, wide, high, 1, power=plan.dice.pick("form", (1.7, 2.0, 2.5)))
-    if plan.pick("abdomen", ("abdomen", NO)) == "abdomen":
-        f.ellipse(h.paint, 0, Y + high * 0.7, wide * 0.66, high * 0.55, 0.9)
-    f.join(first)
+
+
+def _organic_marks(plan: Plan, h: Hull, high: float) -> None:
+    f = plan.figure
     ribs = plan.pick("ribs", ("ribs", "plates", NO))
     if ribs != NO:
         gap = 3.0 if ribs == "ribs" else 4.6

@@ -50,6 +50,10 @@ def slime(plan: Plan, _: str) -> None:
     _inside(plan, jelly, y, rx, ry)
     head = y - ry * (0.8 if form == "double" else 0.12)
     f.tone(f.inside(-rx * 0.45, y - ry * 0.55, rx * 0.2, ry * 0.16), 1.6)
+    _slime_face(plan, head, jelly, rx)
+
+
+def _slime_face(plan: Plan, head: float, jelly: int, rx: float) -> None:
     features = plan.words.features
     count = (
         1

@@ -17,6 +17,19 @@ def bat(plan: Plan, _: str) -> None:
     r = plan.between("size", 5.4, 7.0)
     y = 17.0
     _bat_wings(plan, fur, web, y)
+    _bat_ears(plan, fur, r, y)
+    first = f.shapes
+    f.ellipse(fur, 0, y, r, r * 1.05, 0)
+    if plan.pick("body", ("ball", "long", "tuft")) == "long":
+        f.ellipse(fur, 0, y + r * 0.8, r * 0.7, r * 0.9, 0)
+    f.join(first)
+    if plan.has("belly", 0.6):
+        f.paint(f.of(fur) & f.inside(0, y + r * 0.75, r * 0.62, r * 0.5), plan.named("tan"))
+    _bat_rest(plan, fur, y, r)
+
+
+def _bat_ears(plan: Plan, fur: int, r: float, y: float) -> None:
+    f = plan.figure
     ears = plan.pick("ears", ("tall", "wide", "round", "horned"))
     if ears == "round":
         f.ellipse(fur, r * 0.8, y - r * 0.9, 2.6, 2.6, -0.1, mirror=True)
@@ -33,13 +46,10 @@ def bat(plan: Plan, _: str) -> None:
             facing=(0.1, -0.3, 0.8),
             mirror=True,
         )
-    first = f.shapes
-    f.ellipse(fur, 0, y, r, r * 1.05, 0)
-    if plan.pick("body", ("ball", "long", "tuft")) == "long":
-        f.ellipse(fur, 0, y + r * 0.8, r * 0.7, r * 0.9, 0)
-    f.join(first)
-    if plan.has("belly", 0.6):
-        f.paint(f.of(fur) & f.inside(0, y + r * 0.75, r * 0.62, r * 0.5), plan.named("tan"))
+
+
+def _bat_rest(plan: Plan, fur: int, y: float, r: float) -> None:
+    f = plan.figure
     feet = plan.pick("feet", ("claws", "none", "tail"))
     if feet == "claws":
         f.capsule(plan.named("bone"), (2, y + r), (2.2, y + r + 2), 0.8, 0.7, -0.1, mirror=True)
@@ -93,6 +103,13 @@ def bird(plan: Plan, _: str) -> None:
     f.ellipse(feather, 0, y, rx, ry, 0)
     if plan.has("belly", 0.7):
         f.paint(f.of(feather) & f.inside(0, y + ry * 0.45, rx * 0.66, ry * 0.6), pale)
+    _bird_wings(plan, second, rx, y)
+    _bird_crest(plan, second, y - ry)
+    _bird_face(plan, y, ry, pale, feather, rx, beak_colour)
+
+
+def _bird_wings(plan: Plan, second: int, rx: float, y: float) -> None:
+    f = plan.figure
     wing = plan.pick("wings", ("folded", "spread", "raised"), "wings")
     if wing == "folded":
         f.ellipse(second, rx * 0.95, y + 1.4, 2.6, 5.4, 0.3, tilt=0.2, mirror=True)
@@ -108,7 +125,12 @@ def bird(plan: Plan, _: str) -> None:
                 -0.4 + index * 0.1,
                 mirror=True,
             )
-    _bird_crest(plan, second, y - ry)
+
+
+def _bird_face(
+    plan: Plan, y: float, ry: float, pale: int, feather: int, rx: float, beak_colour: int
+) -> None:
+    f = plan.figure
     eye_y = y - ry * 0.28
     owl = plan.dice.chance("owl", 0.35)
     if owl:
