@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from worker.engines.procedural import icons, lexicon, sprites, textures
+from worker.engines.procedural import icons, lexicon, qualities, sprites, textures
 from worker.engines.procedural.palette import NAMES
 from worker.engines.procedural.textures import surface
 from worker.engines.procedural.understanding import understand
@@ -87,7 +87,7 @@ def palettes() -> Iterator[Pixels]:
 def moods() -> Iterator[Pixels]:
     """Faces in every mood."""
     for word in ("knight with no helmet", "cat", "dragon", "slime", "ghost", "demon"):
-        for mood in lexicon.MOODS:
+        for mood in qualities.MOODS:
             yield sprites.make(
                 understand("sprite", f"{mood} {word}"), 5, 48, "free", "tinted"
             ).pixels
@@ -102,7 +102,7 @@ def _plans() -> Iterator[tuple[str, Callable[[], Iterable[Pixels]], int, int]]:
     yield "texture_64_twice", lambda: grounds(64), 8, 1
     yield "texture_128_maps", lambda: maps(128), 9, 1
     yield "palettes_48", palettes, len(NAMES), 3
-    yield "moods_48", moods, len(lexicon.MOODS), 3
+    yield "moods_48", moods, len(qualities.MOODS), 3
 
 
 def write(folder: Path) -> list[Sheet]:

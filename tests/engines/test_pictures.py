@@ -7,7 +7,7 @@ import pytest
 
 from tests.engines.studio import Pixels, colours, draw, solid
 from worker.catalog import KINDS, PALETTES
-from worker.engines.procedural import icons, lexicon, palette
+from worker.engines.procedural import icons, lexicon, palette, qualities
 from worker.engines.procedural.colour import lab, ramp
 from worker.engines.procedural.materials import COLOURS, MATERIALS
 from worker.engines.procedural.sprites.compose import SUBJECTS
@@ -90,12 +90,12 @@ def test_a_colour_word_colours_the_picture(word: str) -> None:
     assert not np.array_equal(plain, tinted) or colours(plain) & set(ramp(COLOURS[word]))
 
 
-@pytest.mark.parametrize("word", sorted(set(lexicon.MATERIALS) & set(MATERIALS)))
+@pytest.mark.parametrize("word", sorted(set(qualities.MATERIALS) & set(MATERIALS)))
 def test_a_material_word_makes_the_sword_of_it(word: str) -> None:
     assert colours(draw("icon", f"{word} sword")) & set(ramp(MATERIALS[word][0]))
 
 
-@pytest.mark.parametrize("element", sorted(lexicon.ELEMENTS))
+@pytest.mark.parametrize("element", sorted(qualities.ELEMENTS))
 def test_an_element_changes_the_picture(element: str) -> None:
     assert not np.array_equal(draw("sprite", "golem"), draw("sprite", f"{element} golem"))
     swords = [draw("icon", "sword", seed=seed) for seed in range(4)]

@@ -20,6 +20,31 @@ METAL = ("steel", "gold", "bronze", "silver", "iron")
 PAINT = ("blue", "red", "green", "purple", "teal", "orange", "crimson", "navy")
 
 
+_OUTLINES: dict[str, list[Point]] = {
+    "heater": [
+        (-11, -12.4),
+        (0, -10.6),
+        (11, -12.4),
+        (10.8, 0),
+        (7.4, 8),
+        (0, 13.6),
+        (-7.4, 8),
+        (-10.8, 0),
+    ],
+    "kite": [(-9.4, -10.4), (0, -13.4), (9.4, -10.4), (8.6, -1), (0, 14), (-8.6, -1)],
+    "round": ring(24, 12.8, 12.8),
+    "tower": [
+        (-9.6, -12.6),
+        (9.6, -12.6),
+        (10.4, 0),
+        (9.2, 11.4),
+        (0, 13.4),
+        (-9.2, 11.4),
+        (-10.4, 0),
+    ],
+}
+
+
 def shield(plan: Plan) -> None:
     """A shield: four outlines, five coats of arms, a boss."""
     f = plan.figure
@@ -31,29 +56,7 @@ def shield(plan: Plan) -> None:
     face = dyed(plan, "paint", PAINT)
     second = accent(plan, ("white", "gold", "silver", "yellow", "black"))
     form = plan.pick("outline", ("heater", "kite", "round", "tower"))
-    outline = {
-        "heater": [
-            (-11, -12.4),
-            (0, -10.6),
-            (11, -12.4),
-            (10.8, 0),
-            (7.4, 8),
-            (0, 13.6),
-            (-7.4, 8),
-            (-10.8, 0),
-        ],
-        "kite": [(-9.4, -10.4), (0, -13.4), (9.4, -10.4), (8.6, -1), (0, 14), (-8.6, -1)],
-        "round": ring(24, 12.8, 12.8),
-        "tower": [
-            (-9.6, -12.6),
-            (9.6, -12.6),
-            (10.4, 0),
-            (9.2, 11.4),
-            (0, 13.4),
-            (-9.2, 11.4),
-            (-10.4, 0),
-        ],
-    }[form]
+    outline = _OUTLINES[form]
     f.polygon(rim, placed(outline), 0, facing=(-0.05, -0.05, 0.9), bulge=0.75)
     f.polygon(
         face,

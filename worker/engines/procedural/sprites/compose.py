@@ -12,9 +12,11 @@ from worker.engines.procedural.shading import Look, Pixels
 from worker.engines.procedural.sprites import (
     beasts,
     characters,
+    classes,
     crawlers,
     dragons,
     floating,
+    genome,
     ghosts,
     machines,
     monsters,
@@ -69,9 +71,9 @@ def _subjects() -> dict[str, Subject]:
     }
     for name in beasts.BEASTS:
         found[name] = Subject("creatures", beasts.beast, beasts.BEAST)
-    for name in characters.CLASSES:
+    for name in classes.CLASSES:
         found[name] = Subject("characters", characters.draw, characters.FEATURES)
-    for name in monsters.KINDS:
+    for name in genome.KINDS:
         found[name] = Subject("monsters", monsters.draw, monsters.FEATURES)
     for name in lexicon.SHIPS:
         found[name] = Subject("ships", ships.draw, ships.FEATURES, "middle")

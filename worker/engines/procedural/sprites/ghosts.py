@@ -4,6 +4,7 @@ import numpy as np
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites.headgear import small_crown
 from worker.engines.procedural.sprites.plan import NO, Plan
 
 GHOST = frozenset(["hat", "crown", "arms", "tail", "teeth", "face", "mouth", "horns"])
@@ -89,61 +90,22 @@ def _hem(plan: Plan, sheet: int, rx: float, low: float) -> None:
 
 
 def _ghost_hat(plan: Plan, rx: float, head: float) -> None:
-    f, words = plan.figure, plan.words
+    words = plan.words
     if {"hat", "crown"} & set(words.without):
         return
-    style = (
-        "crown"
-        if "crown" in words.features
-        else plan.pick("hat", ("none", "none", "none", "bow", "witch"), "hat")
-    )
-    style = "horns" if "horns" in words.features else style
-    top = head - rx
+    style = plan.pick("hat", ("none", "none", "none", "bow", "witch"), "hat")
+    style = next((name for name in ("horns", "crown") if name in words.features), style)
+    f, top = plan.figure, head - rx
     if style == "crown":
-        f.polygon(
-            plan.named("gold"),
-            [
-                (-4, top + 2),
-                (-4.6, top - 3),
-                (-2, top - 0.8),
-                (0, top - 4),
-                (2, top - 0.8),
-                (4.6, top - 3),
-                (4, top + 2),
-            ],
-            0.5,
-            facing=(-0.1, -0.2, 0.9),
-        )
+        small_crown(plan, top + 2, 0.5)
     elif style == "bow":
-        f.polygon(
-            plan.named("crimson"),
-            [
-                (2, top + 2),
-                (5.6, top - 0.6),
-                (5.6, top + 4.4),
-                (3, top + 2.4),
-                (0.4, top + 4),
-                (0.4, top - 0.6),
-            ],
-            0.5,
-            bulge=0.5,
-        )
+        loops = [(2, 2), (5.6, -0.6), (5.6, 4.4), (3, 2.4), (0.4, 4), (0.4, -0.6)]
+        points = [(x, top + y) for x, y in loops]
+        f.polygon(plan.named("crimson"), points, 0.5, bulge=0.5)
     elif style == "witch":
-        hat = plan.named("purple")
-        f.polygon(
-            hat,
-            [(-4.4, top + 2), (1.6, top - 6.6), (4.4, top + 2)],
-            0.5,
-            facing=(-0.1, -0.2, 0.8),
-            bulge=0.6,
-        )
+        hat, cone = plan.named("purple"), [(-4.4, top + 2), (1.6, top - 6.6), (4.4, top + 2)]
+        f.polygon(hat, cone, 0.5, facing=(-0.1, -0.2, 0.8), bulge=0.6)
         f.ellipse(hat, 0, top + 2, rx * 0.9, 1.4, 0.6)
     elif style == "horns":
-        f.path(
-            plan.named("bone"),
-            [(rx * 0.5, top + 2), (rx * 0.7, top - 3)],
-            1.4,
-            0.5,
-            0.5,
-            mirror=True,
-        )
+        points = [(rx * 0.5, top + 2), (rx * 0.7, top - 3)]
+        f.path(plan.named("bone"), points, 1.4, 0.5, 0.5, mirror=True)

@@ -1,24 +1,13 @@
 """Monsters by genome: a body and eight slots that vary apart from each other."""
 
-from dataclasses import dataclass
-
 from worker.engines.procedural import materials
-from worker.engines.procedural.colour import Tone, ramp
 from worker.engines.procedural.faces import Face
-from worker.engines.procedural.figure import Material
+from worker.engines.procedural.sprites.crests import crest
+from worker.engines.procedural.sprites.genome import CRESTS, KINDS, Genome
+from worker.engines.procedural.sprites.genome import genome as build
 from worker.engines.procedural.sprites.outfit import GROUND
-from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.plan import Plan
 
-BODIES = {  # half width, half height
-    "blob": (9.0, 7.6),
-    "egg": (7.6, 9.8),
-    "biped": (6.2, 6.2),
-    "pear": (7.8, 8.8),
-    "worm": (5.2, 6.0),
-    "tall": (5.8, 10.4),
-    "wide": (11.0, 6.8),
-    "brute": (9.6, 7.6),
-}
 FEATURES = frozenset(
     [
         "wings",
@@ -37,112 +26,21 @@ FEATURES = frozenset(
         "mouth",
     ]
 ) | {"one eye", "three eyes"}
+
+
 # What a word fixes: body, crest, number of eyes, colours.
-KINDS: dict[str, tuple[tuple[str, ...], tuple[str, ...], int, tuple[str, ...]]] = {
-    "demon": (
-        ("biped", "brute", "tall"),
-        ("horns", "ram", "horns"),
-        2,
-        ("red", "crimson", "purple", "black"),
-    ),
-    "alien": (
-        ("egg", "tall", "biped", "pear"),
-        ("antenna", "none", "antenna"),
-        3,
-        ("lime", "green", "teal", "violet"),
-    ),
-    "worm": (
-        ("worm",),
-        ("antenna", "none", "spikes", "horns"),
-        2,
-        ("pink", "lime", "tan", "orange"),
-    ),
-    "brute": (("brute",), ("horns", "ears", "ram", "none"), 2, ("white", "brown", "grey", "sky")),
-    "cyclops": (
-        ("biped", "brute", "egg"),
-        ("single", "horns", "none", "tuft"),
-        1,
-        ("tan", "blue", "green", "orange"),
-    ),
-    "blobfiend": (("blob", "wide", "pear"), ("spikes", "mushroom", "antenna", "single"), 3, ()),
-    "biped": (("biped",), (), 0, ()),
-    "egg": (("egg", "tall"), (), 0, ()),
-    "pear": (("pear",), (), 0, ()),
-    "wide": (("wide", "blob"), ("none", "spikes", "ears"), 2, ("green", "olive", "lime", "teal")),
-}
-CRESTS = ("none", "horns", "ears", "antenna", "spikes", "mushroom", "tuft", "single", "ram")
-
-
-@dataclass(frozen=True, slots=True)
-class Genome:
-    """Where the monster is, in units, and what it is made of (material numbers)."""
-
-    body: str
-    wide: float
-    high: float
-    y: float  # the body's middle
-    legs: str
-    head: float  # the face's middle
-    radius: float  # the head's half width
-    top: float
-    skin: int
-    second: int
-    dark: int
-    bone: int
-
-
 def draw(plan: Plan, archetype: str) -> None:
     """A whole monster, back to front."""
     bodies, crests, count, colours = KINDS[archetype]
-    genome = _genome(plan, bodies, colours)
+    genome = build(plan, bodies, colours)
     _wings(plan, genome)
     _tail(plan, genome)
     _legs(plan, genome)
     _body(plan, genome)
     _belly(plan, genome)
     _arms(plan, genome)
-    _crest(plan, genome, crests or CRESTS)
+    crest(plan, genome, crests or CRESTS)
     _face(plan, genome, count)
-
-
-def _genome(plan: Plan, bodies: tuple[str, ...], colours: tuple[str, ...]) -> Genome:
-    main = plan.tone(colours) if colours else plan.tone()
-    body = plan.pick("body", bodies)
-    wide, high = BODIES[body]
-    wide *= plan.dice.pick("girth", (0.9, 1.0, 1.12))
-    high *= plan.dice.pick("height", (0.9, 1.0, 1.08))
-    walker = body in ("biped", "brute")
-    legs = plan.pick(
-        "legs",
-        ("two", "claws") if walker else ("none", "stubs", "two", "four", "tentacles", "claws"),
-        "legs",
-    )
-    length = {"none": 0.0, "stubs": 1.4, "two": 3.8, "claws": 3.6, "four": 3.0, "tentacles": 3.4}[
-        legs
-    ]
-    length = 0.0 if body == "worm" else length
-    y = GROUND - length - high + 0.4
-    head, radius, top = y - high * 0.3, wide * 0.82, y - high * 0.98
-    if walker:
-        radius = {"biped": 6.4, "brute": 5.4}[body]
-        head = y - high - radius * 0.45
-        top = head - radius * 0.95
-    if body == "worm":
-        head, radius, top = GROUND - 17.5, 5.8, GROUND - 22.6
-    return Genome(
-        body,
-        wide,
-        high,
-        y,
-        legs,
-        head,
-        radius,
-        top,
-        skin=plan.made_of(main, 1.05),
-        second=plan.made_of(plan.second_tone(main).lighter(0.08), 1.0),
-        dark=plan.figure.add(Material(ramp(Tone(main.hue, main.chroma * 0.6, 0.14, 0.48)))),
-        bone=plan.named("bone"),
-    )
 
 
 def _wings(plan: Plan, g: Genome) -> None:
@@ -310,112 +208,6 @@ def _arms(plan: Plan, g: Genome) -> None:
                 1.0,
                 mirror=True,
             )
-
-
-def _crest(plan: Plan, g: Genome, crests: tuple[str, ...]) -> None:
-    words = plan.words
-    asked = {"horns": "horns", "antenna": "antenna", "spikes": "spikes", "ears": "ears"}
-    style = next((asked[w] for w in words.features if w in asked), None)
-    options = tuple(c for c in crests if c not in words.without) or (NO,)
-    if "horns" in words.without:
-        options = tuple(c for c in options if c not in ("ram", "single")) or (NO,)
-    draw_crest = _CRESTS.get(style or plan.pick("crest", options))
-    if draw_crest:
-        draw_crest(plan, g)
-
-
-def _horns(plan: Plan, g: Genome) -> None:
-    w, t = g.radius * 0.75, g.top
-    bend = plan.dice.pick("bend", (0.0, 1.6, -1.4))
-    plan.figure.path(
-        g.bone,
-        [(w * 0.8, t + 1.6), (w + 1.8, t - 1.6), (w + 1.8 + bend, t - 5)],
-        1.6,
-        0.5,
-        0.9,
-        mirror=True,
-    )
-
-
-def _ram(plan: Plan, g: Genome) -> None:
-    w, t = g.radius * 0.8, g.top
-    points = [(w * 0.7, t + 1.4), (w + 2.4, t + 0.2), (w + 3.6, t + 3.2), (w + 1.4, t + 5)]
-    plan.figure.path(g.bone, points, 1.8, 0.8, 1.6, mirror=True)
-
-
-def _ears(plan: Plan, g: Genome) -> None:
-    f, w, t = plan.figure, g.radius * 0.75, g.top
-    tall = plan.dice.pick("ear", (3.4, 5.0, 7.0))
-    f.polygon(
-        g.skin,
-        [(w * 0.2, t + 2), (w * 0.95, t - tall), (w * 1.2, t + 3.6)],
-        0.9,
-        facing=(0.1, -0.25, 0.8),
-        mirror=True,
-    )
-    if plan.detail:
-        f.polygon(
-            g.second,
-            [(w * 0.55, t + 1.2), (w * 0.88, t - tall * 0.5), (w * 0.98, t + 2)],
-            1.0,
-            mirror=True,
-        )
-
-
-def _antenna(plan: Plan, g: Genome) -> None:
-    f, w, t = plan.figure, g.radius * 0.75, g.top
-    f.capsule(g.dark, (w * 0.4, t + 1), (w * 0.85, t - 4), 0.6, 0.6, 0.5, mirror=True)
-    f.ellipse(
-        plan.light(plan.dice.pick("bulb", (95.0, 25.0, 200.0))),
-        w * 0.85,
-        t - 4.4,
-        1.6,
-        1.6,
-        1,
-        mirror=True,
-    )
-
-
-def _spikes(plan: Plan, g: Genome) -> None:
-    f, w, t = plan.figure, g.radius * 0.8, g.top
-    for at in (-2, -1, 0, 1, 2):
-        tip = (at * w * 0.6, t - 3.8 + abs(at))
-        f.polygon(
-            g.second,
-            [((at - 0.5) * w * 0.5, t + 2.4), tip, ((at + 0.5) * w * 0.5, t + 2.4)],
-            -0.3,
-            facing=(at * 0.1, -0.3, 0.8),
-        )
-
-
-def _mushroom(plan: Plan, g: Genome) -> None:
-    f, w, t = plan.figure, g.radius * 0.8, g.top
-    f.ellipse(g.second, 0, t + 0.8, w + 3.8, 4.2, 1.4)
-    for x, y in ((-4.0, 0.4), (1.0, -1.2), (4.6, 1.0)):
-        f.paint(f.of(g.second) & f.inside(x, t + y, 1.4, 1.0), plan.named("white"))
-
-
-def _tuft(plan: Plan, g: Genome) -> None:
-    first = plan.figure.shapes
-    for lean in (-2.6, 0.0, 2.6):
-        plan.figure.capsule(g.second, (lean * 0.3, g.top + 1.8), (lean, g.top - 3.2), 1.5, 0.5, 1.2)
-    plan.figure.join(first)
-
-
-def _single(plan: Plan, g: Genome) -> None:
-    plan.figure.capsule(g.bone, (0, g.top + 1.6), (0, g.top - 4.8), 1.7, 0.5, 1.6)
-
-
-_CRESTS = {
-    "horns": _horns,
-    "ram": _ram,
-    "ears": _ears,
-    "antenna": _antenna,
-    "spikes": _spikes,
-    "mushroom": _mushroom,
-    "tuft": _tuft,
-    "single": _single,
-}
 
 
 def _face(plan: Plan, g: Genome, count: int) -> None:

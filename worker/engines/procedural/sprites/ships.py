@@ -1,85 +1,23 @@
 """Ships seen from above, nose up: a role, and eleven slots that vary apart."""
 
-from dataclasses import dataclass
-
-from worker.engines.procedural.colour import Tone, ramp
-from worker.engines.procedural.figure import Material, Point
+from worker.engines.procedural.figure import Point
+from worker.engines.procedural.sprites.hulls import Hull, Y, make_hull
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.saucers import organic, saucer
 
 FEATURES = frozenset(["wings", "guns", "flames", "cockpit", "stripes", "spikes", "antenna"])
 SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 9.5, "drone": 11.0, "rocket": 8.0}
-Y = 16.0
-
-
-@dataclass(frozen=True, slots=True)
-class Hull:
-    """Materials by number, and the hull's measures."""
-
-    hull: int
-    paint: int
-    glass: int
-    dark: int
-    fire: int
-    long: float
-    wide: float
 
 
 def draw(plan: Plan, archetype: str) -> None:
     """A whole ship."""
-    hull = _hull(plan)
+    hull = make_hull(plan)
     if archetype == "saucer":
-        _saucer(plan, hull)
+        saucer(plan, hull)
     elif archetype == "organic":
-        _organic(plan, hull)
+        organic(plan, hull)
     else:
         _plane(plan, hull, archetype)
-
-
-def _hull(plan: Plan) -> Hull:
-    paint = plan.tone(
-        (
-            "red",
-            "orange",
-            "amber",
-            "lime",
-            "green",
-            "teal",
-            "sky",
-            "blue",
-            "purple",
-            "magenta",
-            "crimson",
-        )
-    )
-    plates = plan.dice.pick("plates", ("cool", "warm", "dark", "painted"))
-    grey = {
-        "cool": Tone(250, 0.02, 0.28, 0.96),
-        "warm": Tone(80, 0.03, 0.28, 0.95),
-        "dark": Tone(270, 0.03, 0.18, 0.66),
-        "painted": Tone(paint.hue, paint.chroma * 0.35, 0.28, 0.92),
-    }[plates]
-    shield = (
-        plan.named(plan.words.material)
-        if plan.words.material
-        else plan.figure.add(Material(ramp(grey), 1.15))
-    )
-    flame = plan.words.element or plan.dice.pick("engine", ("fire", "fire", "ice", "poison"))
-    return Hull(
-        hull=shield,
-        paint=plan.figure.add(Material(ramp(paint), 1.1)),
-        glass=plan.figure.add(
-            Material(
-                ramp(Tone(plan.dice.pick("glass", (205.0, 190.0, 160.0, 70.0)), 0.11, 0.3, 0.98)),
-                1.3,
-            )
-        ),
-        dark=plan.figure.add(Material(ramp(Tone(270, 0.02, 0.16, 0.56)))),
-        fire=plan.named("fire")
-        if flame == "fire"
-        else plan.light({"ice": 220.0, "poison": 140.0}.get(flame, 95.0)),
-        long=plan.dice.pick("long", (10.0, 11.5, 13.0)),
-        wide=plan.dice.pick("wide", (2.6, 3.2, 4.0)),
-    )
 
 
 def _plane(plan: Plan, h: Hull, role: str) -> None:
@@ -236,105 +174,3 @@ def _trim(plan: Plan, h: Hull, wide: float) -> None:
         f.paint(body & (abs(f.y - Y - 4) < 1.0), h.paint)
     elif style == "panels":
         f.tone(body & (abs((f.y + 30) % 4 - 2) < 0.5) & (f.y > Y), -1)
-
-
-def _saucer(plan: Plan, h: Hull) -> None:
-    f = plan.figure
-    wide, thick = plan.between("disc", 12.5, 14.5), plan.dice.pick("thick", (4.4, 5.4, 6.4))
-    below = plan.pick("below", ("legs", "beam", "dome", NO))
-    if below == "legs":
-        f.capsule(h.dark, (7, Y + 4), (9.6, Y + 10), 0.8, 0.7, -0.4, mirror=True)
-        f.ellipse(h.dark, 9.8, Y + 10.2, 2, 0.9, -0.3, mirror=True)
-    elif below == "dome":
-        f.ellipse(h.dark, 0, Y + 5, 5.6, 4, -0.3)
-    elif below == "beam":
-        f.polygon(h.fire, [(-3, Y + 4), (3, Y + 4), (6.4, Y + 13), (-6.4, Y + 13)], -0.5)
-    f.ellipse(h.hull, 0, Y + 1.4, wide, thick, 0)
-    f.ellipse(h.paint, 0, Y + 2.6, wide * 0.72, thick * 0.56, 1)
-    dome = plan.pick("dome", ("round", "tall", "flat"))
-    rise = {"round": 5.6, "tall": 7.4, "flat": 3.8}[dome]
-    f.ellipse(h.glass, 0, Y - 2.6, 6.2, rise, 2, power=2.0 if dome != "flat" else 2.6)
-    f.erase(f.of(h.glass) & (f.y > Y - 0.2))
-    f.ellipse(h.hull, 0, Y - 0.4, 7.4, 1.7, 2.2)
-    lamps = plan.dice.pick("lamps", (3, 5, 7))
-    for index in range(lamps):
-        x = (index - (lamps - 1) / 2) * wide * 1.6 / lamps
-        f.ellipse(h.fire, x, Y + 3.4 - abs(x) * 0.06, 1.1, 1.0, 3)
-    if plan.has("antenna", 0.5):
-        top = Y - 2.6 - rise
-        f.capsule(h.dark, (0, top + 1), (0, top - 3), 0.6, 0.6, 1)
-        f.ellipse(h.paint, 0, top - 3.6, 1.4, 1.4, 2)
-
-
-def _organic(plan: Plan, h: Hull) -> None:
-    f = plan.figure
-    wide, high = plan.between("wide", 5.4, 8.0), plan.between("high", 7.6, 10.5)
-    _limbs(plan, h, wide)
-    first = f.shapes
-    f.ellipse(h.paint, 0, Y - 1, wide, high, 1, power=plan.dice.pick("form", (1.7, 2.0, 2.5)))
-    if plan.pick("abdomen", ("abdomen", NO)) == "abdomen":
-        f.ellipse(h.paint, 0, Y + high * 0.7, wide * 0.66, high * 0.55, 0.9)
-    f.join(first)
-    _organic_marks(plan, h, high)
-
-
-def _limbs(plan: Plan, h: Hull, wide: float) -> None:
-    f = plan.figure
-    limbs = plan.pick("limbs", ("claws", "fins", "tentacles", "mandibles"))
-    count = plan.dice.pick("pairs", (2, 3))
-    for index in range(count):
-        y = Y - 5 + index * 4.4
-        if limbs == "claws":
-            f.path(
-                h.hull,
-                [(wide * 0.6, y), (wide + 5, y - 4), (wide + 3.4, y + 5)],
-                1.9,
-                0.6,
-                0.4,
-                mirror=True,
-            )
-        elif limbs == "fins":
-            f.polygon(
-                h.hull,
-                [(wide * 0.5, y - 2), (wide + 6 - index, y - 1 + index * 2), (wide * 0.5, y + 3)],
-                0.3,
-                facing=(0.2, -0.2, 0.8),
-                mirror=True,
-            )
-        elif limbs == "tentacles":
-            f.path(
-                h.hull,
-                [
-                    (wide * 0.5 - index, Y + 5),
-                    (wide * 0.8 - index * 2, Y + 10),
-                    (wide * 1.1 - index * 2.6, Y + 14),
-                ],
-                1.5,
-                0.6,
-                0.3,
-                mirror=True,
-            )
-        else:
-            f.path(
-                h.hull,
-                [(wide * 0.7, Y - 4), (wide + 2.4 + index, Y - 9), (1.6 + index * 2, Y - 14)],
-                1.8,
-                0.6,
-                0.3,
-                mirror=True,
-            )
-
-
-def _organic_marks(plan: Plan, h: Hull, high: float) -> None:
-    f = plan.figure
-    ribs = plan.pick("ribs", ("ribs", "plates", NO))
-    if ribs != NO:
-        gap = 3.0 if ribs == "ribs" else 4.6
-        f.tone(f.of(h.paint) & (abs((f.y + 30) % gap - gap / 2) < 0.5) & (f.y > Y - 2), -1)
-    eyes = plan.dice.pick("eyes", (1, 2, 4))
-    f.ellipse(
-        h.glass, 0 if eyes == 1 else 2.8, Y - 4.6, 3 if eyes == 1 else 1.9, 3, 3, mirror=eyes > 1
-    )
-    if eyes == 4:
-        f.ellipse(h.glass, 1.6, Y - 0.4, 1.1, 1.2, 3, mirror=True)
-    f.ellipse(h.fire, 2.6, Y + high * 0.5, 1.3, 1.3, 3, mirror=True)

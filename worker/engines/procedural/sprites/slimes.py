@@ -1,6 +1,7 @@
 """Slimes: five outlines, something on top, something inside."""
 
 from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites.headgear import small_crown
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import Plan
 
@@ -90,60 +91,34 @@ def _skirt(plan: Plan, jelly: int, rx: float) -> None:
 
 
 def _on_top(plan: Plan, top: float, jelly: int, rx: float) -> None:
-    f, words = plan.figure, plan.words.features
-    asked = next((w for w in ("horns", "antenna", "spikes", "crown", "hat") if w in words), None)
-    usual = tuple(
-        x
-        for x in ("none", "none", "leaf", "horns", "antenna", "spikes", "bubble")
-        if x not in plan.words.without
-    )
+    wished = ("horns", "antenna", "spikes", "crown", "hat")
+    asked = next((word for word in wished if word in plan.words.features), None)
+    options = ("none", "none", "leaf", "horns", "antenna", "spikes", "bubble")
+    usual = tuple(option for option in options if option not in plan.words.without)
     style = asked or plan.pick("top", usual)
+    f = plan.figure
     if style == "leaf":
         f.capsule(plan.named("green"), (0, top + 1.4), (0.6, top - 1.6), 0.7, 0.7, 0.2)
         f.ellipse(plan.named("green"), 2.4, top - 2.2, 2.6, 1.4, 0.3, tilt=-0.4)
     elif style == "horns":
-        f.path(
-            plan.named("bone"),
-            [(rx * 0.4, top + 1.6), (rx * 0.5, top - 1.4), (rx * 0.42, top - 3.4)],
-            1.4,
-            0.5,
-            0.2,
-            mirror=True,
-        )
+        points = [(rx * 0.4, top + 1.6), (rx * 0.5, top - 1.4), (rx * 0.42, top - 3.4)]
+        f.path(plan.named("bone"), points, 1.4, 0.5, 0.2, mirror=True)
     elif style == "antenna":
         f.capsule(jelly, (2, top + 1), (3.4, top - 3), 0.7, 0.6, -0.1, mirror=True)
         f.ellipse(plan.light(95), 3.6, top - 3.6, 1.4, 1.4, 0.1, mirror=True)
     elif style == "spikes":
-        for x in (-5.0, -2.6, 0.0, 2.6, 5.0):
-            f.polygon(
-                jelly,
-                [
-                    (x - 1.4, top + 2 + abs(x) * 0.3),
-                    (x, top - 3 + abs(x) * 0.3),
-                    (x + 1.4, top + 2 + abs(x) * 0.3),
-                ],
-                -0.1,
-                facing=(x * 0.1, -0.3, 0.8),
-            )
+        _spikes(plan, top, jelly)
     elif style == "bubble":
         f.ellipse(jelly, 3.4, top - 1, 1.8, 1.8, -0.1)
     elif style in ("crown", "hat"):
-        gold = plan.named("gold")
-        f.polygon(
-            gold,
-            [
-                (-4, top + 1.4),
-                (-4.6, top - 3.4),
-                (-2, top - 1.2),
-                (0, top - 4.4),
-                (2, top - 1.2),
-                (4.6, top - 3.4),
-                (4, top + 1.4),
-            ],
-            0.4,
-            facing=(-0.1, -0.2, 0.9),
-            bulge=0.5,
-        )
+        small_crown(plan, top + 1.4, 0.4)
+
+
+def _spikes(plan: Plan, top: float, jelly: int) -> None:
+    for x in (-5.0, -2.6, 0.0, 2.6, 5.0):
+        low = abs(x) * 0.3
+        points = [(x - 1.4, top + 2 + low), (x, top - 3 + low), (x + 1.4, top + 2 + low)]
+        plan.figure.polygon(jelly, points, -0.1, facing=(x * 0.1, -0.3, 0.8))
 
 
 def _inside(plan: Plan, jelly: int, y: float, rx: float, ry: float) -> None:
