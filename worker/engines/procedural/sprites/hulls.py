@@ -22,21 +22,10 @@ class Hull:
     wide: float
 
 
-PAINTS = tuple(
-    [
-        "red",
-        "orange",
-        "amber",
-        "lime",
-        "green",
-        "teal",
-        "sky",
-        "blue",
-        "purple",
-        "magenta",
-        "crimson",
-    ]
-)
+PAINTS = (
+    "red", "orange", "amber", "lime", "green", "teal",
+    "sky", "blue", "purple", "magenta", "crimson",
+)  # fmt: skip
 
 
 def make_hull(plan: Plan) -> Hull:

@@ -3,7 +3,16 @@
 import numpy as np
 
 from worker.engines.procedural.colour import Tone
-from worker.engines.procedural.textures.noise import Floats, cells, fractal, lattice, smooth, warped
+from worker.engines.procedural.textures.noise import (
+    Cells,
+    Floats,
+    cells,
+    fractal,
+    lattice,
+    rolled,
+    smooth,
+    warped,
+)
 from worker.engines.procedural.textures.surface import Layer, Mask, Site, Surface, shades
 
 
@@ -84,27 +93,33 @@ def water(site: Site, tone: Tone) -> Surface:
 
 
 def leaves(site: Site, tone: Tone) -> Surface:
-    """Layers of leaves, each with its light and its shadow."""
-    s = site.seed
-    height, light = np.zeros(site.x.shape), np.zeros(site.x.shape)
-    first = site.count(site.dice.pick("count", (5, 6, 7)))
-    for level in range(4):
-        x, y = warped(site.x + 0.13 * level, site.y + 0.21 * level, 0.02, 5, s + level)
-        leaf = cells(x, y, first + level, s + level * 17, jitter=1.0)
-        dome = np.clip(1 - leaf.near / 0.58, 0, 1)
-        over = (dome + 0.2 * leaf.number + 0.06 * level > height + 0.12) & (dome > 0.06) | (
-            level == 0
-        )
-        rise = dome * 0.7 + 0.2 * leaf.number + 0.05 * level
-        tilt = np.roll(dome, -1, 1) + np.roll(dome, -1, 0) - 2 * dome
-        shade = (
-            0.06
-            + 0.6 * dome
-            + 0.34 * (leaf.number - 0.4)
-            + np.clip(tilt * site.size / 64, -0.2, 0.2)
-        )
-        height, light = np.where(over, rise, height), np.where(over, shade, light)
-    return Surface(height, [Layer(site.everywhere(), light, shades(tone))])
+    """Layers of pointed leaves, each with a midrib, a light and a dark half, and a shadow."""
+    count = site.count(site.dice.pick("count", (4, 5, 6)))
+    slim = site.dice.pick("slim", (0.26, 0.32, 0.4))
+    height = 0.1 + 0.1 * fractal(site.x, site.y, 5, site.seed, octaves=3)
+    light = 0.10 + 0.14 * fractal(site.x, site.y, 8, site.seed + 1, octaves=2)
+    for level in range(6):
+        x, y = site.x + 0.13 * level, site.y + 0.21 * level
+        leaf = cells(x, y, count + level % 2, site.seed + level * 17, jitter=1.0)
+        on, shade, rise = _leaf(leaf, slim, level)
+        shadow = rolled(on, max(1, site.size // 64), max(1, site.size // 64)) & ~on
+        light = np.where(on, shade, np.where(shadow, light - 0.22, light))
+        height = np.where(on, rise, height)
+    return Surface(height, [Layer(site.everywhere(), np.clip(light, 0.02, 1), shades(tone))])
+
+
+def _leaf(leaf: Cells, slim: float, level: int) -> tuple[Mask, Floats, Floats]:
+    """Where the leaf of each cell is, how light, how high. It points in one of 16 directions."""
+    turn = np.floor(leaf.number * 16) * (np.pi / 8)
+    cos, sin = np.round(np.cos(turn), 6), np.round(np.sin(turn), 6)
+    along, across = leaf.x * cos + leaf.y * sin, leaf.y * cos - leaf.x * sin
+    width = slim * (1 - (along / 0.62) ** 2) * (1.1 - 0.5 * along)
+    on: Mask = (np.abs(across) < width) & (np.abs(along) < 0.62)
+    base = 0.14 + 0.09 * level + 0.2 * (leaf.number * 7 % 1 - 0.5)
+    lit = np.where(across * (cos + sin) > 0, 0.2, -0.02)
+    rib = np.abs(across) < 0.035
+    shade = base + lit + np.where(rib, 0.14, 0.0) - 0.10 * np.abs(along)
+    return on, shade, 0.25 + 0.1 * level + 0.2 * (1 - np.abs(across) / np.maximum(width, 0.05))
 
 
 def bark(site: Site, tone: Tone) -> Surface:

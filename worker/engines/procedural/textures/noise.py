@@ -16,11 +16,16 @@ Integers = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Cellular noise: distances to the nearest and second point, and a number per cell, 0..1."""
+    """Cellular noise: distances to the nearest and second point, and a number per cell, 0..1.
+
+    `x` and `y` lead from the pixel to the nearest point, in cells.
+    """
 
     near: Floats
     second: Floats
     number: Floats
+    x: Floats
+    y: Floats
 
     @property
     def edge(self) -> Floats:
@@ -112,16 +117,17 @@ def cells(
     u, v = x * columns, y * rows
     column, row = np.floor(u).astype(np.int64), np.floor(v).astype(np.int64)
     near = np.full(u.shape, 99.0)
-    second, number = near.copy(), np.zeros(u.shape)
+    second, number, to_x, to_y = near.copy(), near.copy(), near.copy(), near.copy()
     for down in (-1, 0, 1):
         for across in (-1, 0, 1):
             a, b = (column + across) % columns, (row + down) % rows
-            away = (column + across + px[b, a] - u) ** 2 + (row + down + py[b, a] - v) ** 2
+            dx, dy = column + across + px[b, a] - u, row + down + py[b, a] - v
+            away = dx * dx + dy * dy
             closer = away < near
             second = np.where(closer, near, np.minimum(second, away))
-            number = np.where(closer, numbers[b, a], number)
-            near = np.where(closer, away, near)
-    return Cells(np.sqrt(near), np.sqrt(second), number)
+            for kept, new in ((number, numbers[b, a]), (to_x, dx), (to_y, dy), (near, away)):
+                np.copyto(kept, new, where=closer)
+    return Cells(np.sqrt(near), np.sqrt(second), number, to_x, to_y)
 
 
 def warped(x: Floats, y: Floats, amount: float, columns: int, seed: int) -> tuple[Floats, Floats]:
