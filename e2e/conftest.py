@@ -7,11 +7,15 @@ from typing import Any
 
 import psycopg
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 import migrations
 from e2e.studio import Studio
 from tests import people
+
+
+# A card moves with the poller, every two seconds; a busy machine may need a few of them.
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")

@@ -88,7 +88,7 @@ def test_a_card_recovers_by_itself_when_the_studio_comes_back(
     expect(alice.locator("#offline")).to_be_visible(timeout=15000)
     gate.unlink()
     studio.start_web()
-    expect(card).to_have_attribute("data-state", "done", timeout=15000)
+    expect(card).to_have_attribute("data-state", "done")
     expect(alice.locator("#offline")).to_be_hidden()
     assert steps.is_marked(alice)
 
