@@ -17,6 +17,7 @@ from boot.binaries import Binaries
 from boot.console import Refusal, say
 
 LIBRARY = Path("/var/lib/homeforge")
+MOVED = "homeforge-moved-"
 
 
 class AccountError(Refusal):
@@ -108,26 +109,47 @@ def settle(data: Path, account: Account) -> Path:
     """
     folders.make(data)
     link = data / "moved"
-    if link.is_symlink():
-        return folders.make(link.readlink())
-    if account.reaches(data):
-        return data
-    home = _elsewhere(data)
-    if (data / "cluster").exists():
-        shutil.move(data / "cluster", home / "cluster")
-    try:
-        link.symlink_to(home)
-    except FileExistsError:
-        return folders.make(link.readlink())
-    say(f"The user {account.name} cannot enter {data}: the database lives in {home}.")
+    if not link.is_symlink():
+        if account.reaches(data):
+            return data
+        _move(data, link, account)
+    home = folders.make(link.readlink())
+    if home.stat().st_uid != os.geteuid():
+        raise AccountError(f"{home} belongs to somebody else; remove the link {link}.")
     return home
 
 
-def _elsewhere(data: Path) -> Path:
-    name = f"postgres-{hashlib.sha256(bytes(data)).hexdigest()[:12]}"
+def _move(data: Path, link: Path, account: Account) -> None:
+    """The folder of a link that another start has made meanwhile wins."""
     passing = Path(tempfile.gettempdir()).resolve()
-    base = passing if data.is_relative_to(passing) else LIBRARY
-    return folders.make(base / f"homeforge-{name}" if base == passing else base / name)
+    base = passing if data.is_relative_to(passing) else folders.make(LIBRARY)
+    _sweep(base)
+    home = Path(tempfile.mkdtemp(prefix=MOVED, dir=base))
+    home.chmod(0o711)
+    (home / "origin").write_text(str(data))
+    try:
+        link.symlink_to(home)
+    except FileExistsError:
+        shutil.rmtree(home)
+        return
+    if (data / "cluster").exists():
+        shutil.move(data / "cluster", home / "cluster")
+    say(f"The user {account.name} cannot enter {data}: the database lives in {home}.")
+
+
+def _sweep(base: Path) -> None:
+    """Remove what was moved out of folders that are gone, as those of tests are.
+
+    Only among temporary files: elsewhere a database is nobody's to remove.
+    """
+    if base == LIBRARY:
+        return
+    for home in base.glob(f"{MOVED}*"):
+        with contextlib.suppress(OSError):
+            ours = home.stat().st_uid == os.geteuid() and not home.is_symlink()
+            origin = Path((home / "origin").read_text())
+            if ours and not origin.exists() and not folders.is_locked(home / "keeper.lock"):
+                shutil.rmtree(home)
 
 
 def reachable(binaries: Binaries, account: Account) -> Binaries:

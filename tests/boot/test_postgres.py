@@ -57,6 +57,8 @@ def copy(place: Path, finished: Path) -> Path:
 def until_nobody_serves(data: Path) -> None:
     eventually(lambda: not folders.is_locked(data / "keeper.lock"), "the keeper ended")
     assert not servers_in(data / "cluster")
+    with contextlib.suppress(FileNotFoundError):  # a killed keeper could not take it away
+        Path((data / "socket").read_text()).rmdir()
 
 
 def servers_in(folder: Path) -> list[int]:
@@ -327,7 +329,10 @@ def test_root_moves_the_database_out_of_a_closed_folder(
     assert f"the database lives in {home}" in capfd.readouterr().err
     with postgres.start(copy) as server:
         assert remembered(server) == ["moved"]
-    shutil.rmtree(home)
+        assert server.home == home
+    shutil.rmtree(copy)
+    accounts._sweep(home.parent)
+    assert not home.exists()
 
 
 @as_root
