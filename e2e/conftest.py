@@ -13,7 +13,6 @@ import migrations
 from e2e.studio import Studio
 from tests import people
 
-
 # A card moves with the poller, every two seconds; a busy machine may need a few of them.
 expect.set_options(timeout=20_000)
 
