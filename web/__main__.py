@@ -36,7 +36,7 @@ def serve(options: argparse.Namespace) -> int:
         server_header=False,
         date_header=True,
         log_level=level,
-        access_log=level == "debug",
+        access_log=False,  # the path of a one-time link is a secret
     )
     return 0
 

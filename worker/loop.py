@@ -5,11 +5,13 @@ It ends on SIGTERM or SIGINT by putting its job back, unharmed, for somebody els
 """
 
 import asyncio
+import contextlib
 import itertools
 import logging
 import os
 import platform
 import random
+import shutil
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -28,6 +30,8 @@ log = logging.getLogger("homeforge.worker")
 T = TypeVar("T")
 
 VERSION = "0.1.0"
+OUT_PREFIX = "homeforge-run-"
+LEFTOVER_SECONDS = 86400  # no run takes a day: a folder this old was left by a killed worker
 NOT_THE_ENGINES_FAULT = frozenset({"bad_input", "unsafe", "unsupported"})
 
 
@@ -53,6 +57,7 @@ class Worker:
 
     async def run(self) -> None:
         """Work until stopped. Raises EngineFailed when no engine can be started at all."""
+        await asyncio.to_thread(_remove_leftovers)
         capabilities = _capabilities(await self._host.start())
         self._offers = Offers(capabilities)
         log.info("Can make: %s.", ", ".join(capabilities) or "nothing")
@@ -108,7 +113,7 @@ class Worker:
 
         pulse = self._heart.watch(claim, on_verdict)
         try:
-            with tempfile.TemporaryDirectory(prefix="homeforge-") as out:
+            with tempfile.TemporaryDirectory(prefix=OUT_PREFIX) as out:
                 outcome = await self._run_and_report(claim, pulse, verdict, Path(out))
             log.info("Job %d: %s.", claim.id, outcome)
         finally:
@@ -177,6 +182,13 @@ class Worker:
         for task in both:
             task.cancel()
         await asyncio.gather(*both, return_exceptions=True)
+
+
+def _remove_leftovers() -> None:
+    for folder in Path(tempfile.gettempdir()).glob(f"{OUT_PREFIX}*"):
+        with contextlib.suppress(OSError):  # another user's, or gone meanwhile
+            if folder.stat().st_mtime < time.time() - LEFTOVER_SECONDS:
+                shutil.rmtree(folder)
 
 
 def _settle(verdict: asyncio.Future[Beat], beat: Beat) -> None:

@@ -1,4 +1,6 @@
 import asyncio
+import os
+import tempfile
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -28,12 +30,15 @@ def files(tmp_path: Path) -> storage.Storage:
     return storage.connect(f"file://{tmp_path}/files")
 
 
+async def heart(database: str, files: storage.Storage) -> Direct:
+    return Direct(database, files, "heart")
+
+
 @pytest.fixture
 async def worker(database: str, files: storage.Storage) -> AsyncIterator[Worker]:
-    async def make() -> Direct:
-        return Direct(database, files, "heart")
-
-    worker = Worker("laptop", Direct(database, files, "laptop"), Heart(make))
+    worker = Worker(
+        "laptop", Direct(database, files, "laptop"), Heart(lambda: heart(database, files))
+    )
     running = asyncio.create_task(worker.run())
     yield worker
     worker.stop()
@@ -103,10 +108,9 @@ async def test_a_cancel_ends_the_run_and_refunds(
 async def test_a_stopping_worker_puts_its_job_back_unharmed(
     conn: Conn, alice: int, database: str, files: storage.Storage, tmp_path: Path
 ) -> None:
-    async def make() -> Direct:
-        return Direct(database, files, "heart")
-
-    worker = Worker("laptop", Direct(database, files, "laptop"), Heart(make))
+    worker = Worker(
+        "laptop", Direct(database, files, "laptop"), Heart(lambda: heart(database, files))
+    )
     running = asyncio.create_task(worker.run())
     gate = tmp_path / "gate"
     gate.touch()
@@ -222,6 +226,30 @@ async def test_work_whose_lease_was_lost_is_dropped(
     again = await people.row(conn, job)
     assert (again["status"], again["lease_token"]) == ("claimed", 99)
     assert row["lease_token"] != 99
+
+
+async def test_a_new_worker_sweeps_what_a_killed_one_left_behind(
+    conn: Conn,
+    alice: int,
+    database: str,
+    files: storage.Storage,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    old, fresh = tmp_path / "homeforge-run-old", tmp_path / "homeforge-run-fresh"
+    for folder in (old, fresh):
+        folder.mkdir()
+        (folder / "main.png").touch()
+    os.utime(old, (0, 0))
+    worker = Worker(
+        "laptop", Direct(database, files, "laptop"), Heart(lambda: heart(database, files))
+    )
+    running = asyncio.create_task(worker.run())
+    await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+    worker.stop()
+    await asyncio.wait_for(running, PATIENCE)
+    assert list(tmp_path.glob("homeforge-run-*")) == [fresh]
 
 
 async def test_the_claim_is_what_the_engine_gets(conn: Conn, alice: int) -> None:
