@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from tests.engines.studio import Pixels, colours, draw, solid
+from tests.engines.studio import Pixels, colours, draw, generate, solid
 from worker.catalog import KINDS, PALETTES
 from worker.engines.procedural import icons, lexicon, palette, qualities
 from worker.engines.procedural.colour import lab, ramp
@@ -173,6 +173,31 @@ def test_wished_features_are_drawn(subject: str, feature: str) -> None:
         wished = draw("sprite", f"{subject} with {feature}", seed=seed)
         refused = draw("sprite", f"{subject} without {feature}", seed=seed)
         assert not np.array_equal(wished, refused)
+
+
+# What these are is what the feature says; without it they would be something else.
+INHERENT = {("alien", "three eyes"), ("cyclops", "one eye"), ("blobfiend", "three eyes")}
+
+
+@pytest.mark.parametrize("name", sorted(SPRITE_WORDS))
+def test_no_feature_is_called_used_and_then_not_drawn(name: str) -> None:
+    for feature in sorted(SUBJECTS[name].features):
+        word = qualities.FEATURES[feature].split()[0]
+        subject = SPRITE_WORDS[name]
+        followed = [
+            not np.array_equal(
+                draw("sprite", f"{subject} with {word}", seed=seed),
+                draw("sprite", f"{subject} without {word}", seed=seed),
+            )
+            for seed in range(4)
+        ]
+        assert any(followed) or (name, feature) in INHERENT, f"{name}: {feature}"
+
+
+def test_what_the_seed_picked_gives_up_what_does_not_suit_it() -> None:
+    meta = generate("sprite", prompt="happy spaceship")["main"][0].meta
+    assert meta["conflict"] == ["happy"]
+    assert understand("icon", "cracked sword").conflict == ["cracked"]
 
 
 def test_a_new_unknown_word_changes_the_picture() -> None:

@@ -148,3 +148,9 @@ def test_a_colour_word_colours_the_ground() -> None:
     )
     assert plain != purple
     assert len(purple) >= 4
+
+
+@pytest.mark.parametrize("word", MATERIALS)
+def test_a_size_word_changes_the_ground(word: str) -> None:
+    tiny, huge = (make(f"{size} {word}").surface.height for size in ("tiny", "huge"))
+    assert not np.array_equal(tiny, huge)

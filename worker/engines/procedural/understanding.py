@@ -39,6 +39,7 @@ class Understanding:
     features: list[str] = field(default_factory=list)
     without: list[str] = field(default_factory=list)
     word_seed: str = ""
+    followed: dict[str, tuple[str, str]] = field(default_factory=dict)  # word: slot, value
 
     @property
     def coverage(self) -> float:
@@ -91,7 +92,8 @@ def understand(kind: str, prompt: str) -> Understanding:
     subject = _subject(words, known)
     for word in words:
         _place(found, word, known, subject)
-    _forget_what_does_not_suit(found, words)
+    if found.archetype:
+        suit(found, found.archetype)
     found.word_seed = _word_seed(found.unknown)
     return found
 
@@ -196,8 +198,12 @@ def _place(
         _count(found, word)
     else:
         others = [sense for sense in options if sense.slot != "subject"]
-        followed = any(_follow(found, sense, word) for sense in others)
-        _count(found, word) if followed else found.conflict.append(word.text)
+        filled = next(((s.slot, s.value) for s in others if _follow(found, s, word)), None)
+        if filled is None:
+            found.conflict.append(word.text)
+        else:
+            found.followed[word.text] = filled
+            _count(found, word)
 
 
 def _count(found: Understanding, word: _Word) -> None:
@@ -225,27 +231,21 @@ def _follow(found: Understanding, sense: Sense, word: _Word) -> bool:
     return held in (None, sense.value)
 
 
-def _forget_what_does_not_suit(found: Understanding, words: list[_Word]) -> None:
-    """A family word beside a subject of another family is a conflict, not a wish."""
-    table = lexicon.subjects(found.kind)
-    if found.archetype is None or found.family is None:
-        return
-    home = next((f for f, entries in table.items() if found.archetype in entries), found.family)
-    found.family = home
-    _drop_unsuited_features(found, words)
+def suit(found: Understanding, archetype: str) -> None:
+    """Give up what that archetype cannot follow: its words become conflicts.
 
-
-def _drop_unsuited_features(found: Understanding, words: list[_Word]) -> None:
-    fitting = FITTING.get(found.kind, {}).get(found.archetype or "")
+    Called again by the drawing code when the words left the archetype to the seed.
+    """
+    fitting = FITTING[found.kind].get(archetype)
     if fitting is None:
         return
-    known = lexicon.senses(found.kind)
-    for feature in [f for f in found.features if f not in fitting]:
-        found.features.remove(feature)
-        for word in words:
-            only = all(s.slot in ("feature", "trait") for s in known.get(word.meant, ()))
-            if only and any(s.value == feature for s in known.get(word.meant, ())):
-                _demote(found, word.text)
+    for text, (slot, value) in found.followed.items():
+        if slot in ("feature", "trait") and value not in fitting:
+            _demote(found, text)
+        if slot == "mood" and slot not in fitting:
+            _demote(found, text)
+    found.features = [feature for feature in found.features if feature in fitting]
+    found.mood = found.mood if "mood" in fitting else None
 
 
 def _demote(found: Understanding, text: str) -> None:
@@ -259,5 +259,5 @@ def _word_seed(unknown: list[str]) -> str:
     return hashlib.sha256(" ".join(sorted(unknown)).encode()).hexdigest()[:16] if unknown else ""
 
 
-# Which features each archetype can follow; filled by the drawing code beside this module.
+# Which features, and whether a mood, each archetype can follow; filled by the drawing code.
 FITTING: dict[str, dict[str, frozenset[str]]] = {"sprite": {}, "icon": {}, "texture": {}}

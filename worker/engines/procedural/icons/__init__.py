@@ -11,7 +11,7 @@ from worker.engines.procedural.icons import armour, food, gems, treasures, vesse
 from worker.engines.procedural.shading import Look, Pixels
 from worker.engines.procedural.sprites.compose import ENLARGED, fitted
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import Understanding
+from worker.engines.procedural.understanding import FITTING, Understanding, suit
 
 DRAWN: dict[str, Callable[[Plan], None]] = {
     "sword": weapons.sword, "dagger": weapons.dagger, "axe": weapons.axe, "hammer": weapons.hammer,
@@ -25,6 +25,9 @@ DRAWN: dict[str, Callable[[Plan], None]] = {
     "apple": food.apple, "bread": food.bread, "meat": food.meat, "cheese": food.cheese,
     "mushroom": food.mushroom, "fish": food.fish, "carrot": food.carrot,
 }  # fmt: skip
+
+
+FITTING["icon"] = {name: frozenset() for name in DRAWN}  # no traits yet: they are conflicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,7 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     """Draw an icon of `size` x `size` pixels."""
     native = ENLARGED.get(size, size)
     family, archetype = choose(words, Dice("icon", seed, words.word_seed))
+    suit(words, archetype)
     dice = Dice("icon", seed, words.word_seed, archetype)
     figure = fitted(words, dice, native, DRAWN[archetype])
     pixels = shading.render(figure, Look(palette, outline, "middle"))

@@ -163,7 +163,7 @@ def mushroom(plan: Plan) -> None:
     stem = plan.named("bone")
     cap = (
         dyed(plan, "cap", ("red", "crimson", "brown", "purple", "teal", "orange"))
-        if not plan.words.element
+        if not (plan.words.element or plan.words.material)
         else main(plan, ("red",))
     )
     form = plan.pick("cap form", ("dome", "flat", "bell"))

@@ -54,6 +54,7 @@ def chest(plan: Plan) -> None:
     metal = plan.named(
         words.material
         or words.accent
+        or words.element
         or plan.dice.pick("bands", ("gold", "iron", "bronze", "silver"))
     )
     lid = plan.pick("lid", ("round", "flat", "high"))
@@ -202,7 +203,7 @@ def feather(plan: Plan) -> None:
     f = plan.figure
     vane = (
         dyed(plan, "vane", ("white", "sky", "crimson", "green", "violet", "amber"))
-        if not plan.words.material
+        if not (plan.words.material or plan.words.element)
         else main(plan, ("white",))
     )
     wide = plan.between("width", 4.2, 6.0)

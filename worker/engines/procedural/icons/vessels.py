@@ -33,7 +33,7 @@ def potion(plan: Plan) -> None:
     f.capsule(glass, (0, 14), (0, 7.6), 2.5, 2.3, -0.05)
     f.join(first)
     level = plan.between("level", 16.6, 20.0)
-    wave = level + 0.5 * np.sin(f.x * 0.9)
+    wave = np.round(level + 0.5 * np.sin(f.x * 0.9), 4)
     wall = 1.0 / f.unit + 0.05
     inner = f.solid()
     for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):
@@ -108,9 +108,11 @@ def scroll(plan: Plan) -> None:
 def book(plan: Plan) -> None:
     """A closed book with a clasp and a sign on its cover."""
     f = plan.figure
-    cover = dyed(plan, "cover", VIVID) if not plan.words.element else plan.named(plan.words.element)
+    words = plan.words
+    named = words.element or words.material
+    cover = plan.named(named) if named else dyed(plan, "cover", VIVID)
     page = plan.named("paper")
-    trim = main(plan, ("gold", "silver", "bronze")) if plan.words.material else plan.named("gold")
+    trim = plan.named("silver" if words.material == "gold" else "gold")
     f.polygon(
         cover, [(-9.5, 5), (10.4, 5), (10.4, 28.4), (-9.5, 28.4)], -0.2, facing=(0.2, 0.2, 0.9)
     )

@@ -54,7 +54,14 @@ BEASTS = {
         0.35,
         ("grey", "brown", "orange", "black", "white"),
     ),
-    "bear": Beast(("round",), ("stub",), ("broad",), 0.0, ("brown", "black", "white", "tan"), 1.12),
+    "bear": Beast(
+        ("round",),
+        ("stub",),
+        ("broad", "long", "small"),
+        0.08,
+        ("brown", "black", "white", "tan"),
+        1.12,
+    ),
     "lion": Beast(
         ("round", "pointed"), ("tuft",), ("broad", "long"), 1.0, ("amber", "orange", "tan", "gold")
     ),
@@ -80,7 +87,8 @@ def beast(plan: Plan, archetype: str) -> None:
     )
     build = plan.pick("build", ("sitting", "standing", "crouched"))
     head = {"sitting": 13.0, "standing": 12.4, "crouched": 15.6}[build]
-    r = plan.between("head", 6.4, 7.4) * kind.large
+    r = plan.between("head", 6.0, 7.6) * kind.large
+    _beast_wings(plan, pale)
     _beast_tail(plan, fur, second, pale, kind.tails)
     _beast_body(plan, fur, pale, build)
     if plan.has("mane", kind.mane):
@@ -164,6 +172,14 @@ def _beast_tail(plan: Plan, fur: int, second: int, pale: int, tails: tuple[str, 
         f.ellipse(pale if tail == "puff" else fur, 8.6, 26, 2.6, 2.6, -0.8)
 
 
+def _beast_wings(plan: Plan, pale: int) -> None:
+    """Feathered wings, only if the words ask for them."""
+    if "wings" in plan.words.features:
+        for index in range(4):
+            tip = (14.6 - index * 0.8, 12.0 + index * 3.0)
+            plan.figure.capsule(pale, (4, 21), tip, 2.0, 1.4, -1 + index * 0.06, mirror=True)
+
+
 def _mane(plan: Plan, second: int, head: float, r: float) -> None:
     f = plan.figure
     form = plan.pick("mane", ("round", "spiky", "ruff"))
@@ -200,8 +216,9 @@ def _beast_ears(plan: Plan, fur: int, pale: int, ears: tuple[str, ...], y: float
         inner = [(r * 0.45, y - r * 0.6), (tip[0] - 0.4, tip[1] + 1.8), (r * 0.95, y - r * 0.4)]
         f.polygon(pale, inner, 0.9, mirror=True)
     elif ear == "round":
-        f.ellipse(fur, r * 0.85, y - r * 0.75, 2.9, 2.9, 0.8, mirror=True)
-        f.ellipse(pale, r * 0.85, y - r * 0.7, 1.5, 1.5, 0.9, mirror=True)
+        size, out = plan.between("ear", 2.2, 3.6), plan.between("ear out", 0.72, 0.98) * r
+        f.ellipse(fur, out, y - r * 0.75, size, size, 0.8, mirror=True)
+        f.ellipse(pale, out, y - r * 0.7, size * 0.5, size * 0.5, 0.9, mirror=True)
     elif ear == "floppy":
         f.ellipse(fur, r * 1.05, y - 0.4, 2.2, 4.6, 1.1, tilt=-0.25, mirror=True)
     elif ear == "long":

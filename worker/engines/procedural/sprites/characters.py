@@ -8,6 +8,7 @@ from worker.engines.procedural.sprites import hair, headgear, outfit, weapons
 from worker.engines.procedural.sprites.classes import CLASSES, Class
 from worker.engines.procedural.sprites.outfit import GROUND, Body
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.understanding import Understanding
 
 FEATURES = frozenset(
     [
@@ -34,6 +35,13 @@ FEATURES = frozenset(
         "face",
     ]
 )
+
+
+def features(archetype: str) -> frozenset[str]:
+    """What the words can ask of that class."""
+    if archetype == "skeleton":
+        return FEATURES - {"ears", "hair", "face", "mouth"}
+    return FEATURES if CLASSES[archetype].ears else FEATURES - {"ears"}
 
 
 def draw(plan: Plan, archetype: str) -> None:
@@ -72,9 +80,22 @@ def _hat(plan: Plan, role: Class) -> str:
         if feature in words.features:
             return hat
     hats = tuple(hat for hat in role.hats if not (hat == "horns" and "horns" in words.without))
+    hats = tuple(hat for hat in hats if hat not in _hiding(words)) or (NO,)
     if "hat" in words.features and set(hats) <= {NO, "horns"}:
         return "straw"
     return plan.pick("hat", hats, "hat")
+
+
+def _hiding(words: Understanding) -> set[str]:
+    """Hats that would hide what the words ask for."""
+    hidden = set()
+    if words.mood or {"beard", "face", "mouth", "hair"} & set(words.features):
+        hidden = {"slit", "crest"}
+    if "hair" in words.features:
+        hidden |= {"hood", "open", "nasal", "winged", "horned", "band"}
+    if {"beard", "mouth"} & set(words.features) or words.mood:
+        hidden.add("mask")
+    return hidden
 
 
 def _body(plan: Plan, role: Class) -> Body:

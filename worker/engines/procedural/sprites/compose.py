@@ -26,7 +26,7 @@ from worker.engines.procedural.sprites import (
     winged,
 )
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import FITTING, Understanding
+from worker.engines.procedural.understanding import FITTING, Understanding, suit
 
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
@@ -72,16 +72,20 @@ def _subjects() -> dict[str, Subject]:
     for name in beasts.BEASTS:
         found[name] = Subject("creatures", beasts.beast, beasts.BEAST)
     for name in classes.CLASSES:
-        found[name] = Subject("characters", characters.draw, characters.FEATURES)
+        found[name] = Subject("characters", characters.draw, characters.features(name))
     for name in genome.KINDS:
-        found[name] = Subject("monsters", monsters.draw, monsters.FEATURES)
+        found[name] = Subject("monsters", monsters.draw, monsters.features(name))
     for name in lexicon.SHIPS:
-        found[name] = Subject("ships", ships.draw, ships.FEATURES, "middle")
+        found[name] = Subject("ships", ships.draw, ships.features(name), "middle")
     return found
 
 
 SUBJECTS = _subjects()
-FITTING["sprite"] = {name: subject.features for name, subject in SUBJECTS.items()}
+MOODLESS = ("spider", *lexicon.SHIPS)
+FITTING["sprite"] = {
+    name: subject.features | (frozenset() if name in MOODLESS else {"mood"})
+    for name, subject in SUBJECTS.items()
+}
 
 
 def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
@@ -99,6 +103,7 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     dice = Dice("sprite", seed, words.word_seed)
     family, archetype = choose(words, dice)
     dice = Dice("sprite", seed, words.word_seed, archetype)
+    suit(words, archetype)
     subject = SUBJECTS[archetype]
     figure = fitted(words, dice, native, lambda plan: subject.draw(plan, archetype))
     pixels = shading.render(figure, Look(palette, outline, subject.stands))

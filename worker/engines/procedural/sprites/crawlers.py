@@ -7,7 +7,7 @@ from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-SPIDER = frozenset(["spots", "stripes", "teeth", "legs", "horns", "face"])
+SPIDER = frozenset(["spots", "stripes", "teeth", "legs", "face"])
 
 
 CRAB = frozenset(["spikes", "spots", "legs", "arms", "face", "mouth"])

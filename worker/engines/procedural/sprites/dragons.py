@@ -45,6 +45,7 @@ def dragon(plan: Plan, _: str) -> None:
     f.ellipse(skin, 0, chest + 0.6, wide, 7.0, 0)
     f.capsule(skin, (0, head_y + 2), (0, chest), 3.6, 4.4, 0)
     f.join(first)
+    _hide(plan, skin, wing)
     if "belly" not in plan.words.without:
         _belly_plates(plan, skin, belly, chest, wide)
     arms = plan.pick("arms", ("folded", "out", "raised"), "arms")
@@ -57,6 +58,22 @@ def dragon(plan: Plan, _: str) -> None:
         f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, 0.5, mirror=True)
         f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, 0.6, mirror=True)
     _dragon_head(plan, skin, wing, belly, head_y)
+
+
+def _hide(plan: Plan, skin: int, wing: int) -> None:
+    """Stripes or spots on the body and the tail, if the words ask for them or by the seed."""
+    f, words = plan.figure, plan.words
+    usual = tuple(
+        name for name in ("plain", "plain", "stripes", "spots") if name not in words.without
+    )
+    asked = next((name for name in ("stripes", "spots") if name in words.features), None)
+    marks = asked or plan.pick("hide", usual)
+    if marks == "stripes":
+        f.paint(f.of(skin) & (abs((f.y - abs(f.x) * 0.4 + 40) % 4.2 - 2.1) < 0.75), wing)
+    elif marks == "spots":
+        for index in range(9):
+            x, y = plan.between(f"x{index}", -13, 13), plan.between(f"y{index}", 15, 30)
+            f.paint(f.of(skin) & f.inside(x, y, 1.3, 1.2), wing)
 
 
 def _belly_plates(plan: Plan, skin: int, belly: int, y: float, wide: float) -> None:

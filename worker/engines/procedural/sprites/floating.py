@@ -8,7 +8,7 @@ from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-EYEBALL = frozenset(["wings", "spikes", "antenna", "tail", "teeth"])
+EYEBALL = frozenset(["wings", "spikes", "antenna", "tail"])
 
 
 FISH = frozenset(["stripes", "spots", "teeth", "spikes", "tail", "face", "mouth"])

@@ -7,7 +7,7 @@ from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.headgear import small_crown
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-GHOST = frozenset(["hat", "crown", "arms", "tail", "teeth", "face", "mouth", "horns"])
+GHOST = frozenset(["hat", "crown", "arms", "teeth", "face", "mouth", "horns"])
 
 
 def ghost(plan: Plan, _: str) -> None:

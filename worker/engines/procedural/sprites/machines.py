@@ -8,10 +8,10 @@ from worker.engines.procedural.figure import Material
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-ROBOT = frozenset(["antenna", "arms", "legs", "wings", "one", "eye", "face", "mouth"]) | {"one eye"}
+ROBOT = frozenset(["antenna", "arms", "legs", "one eye", "face", "mouth"])
 
 
-GOLEM = frozenset(["horns", "spikes", "arms", "legs", "face", "mouth"])
+GOLEM = frozenset(["horns", "arms", "legs", "face", "mouth"])
 
 
 def robot(plan: Plan, _: str) -> None:
@@ -137,7 +137,8 @@ def _robot_head(plan: Plan, paint: int, steel: int, accent: int, neck: float) ->
         height = {"screen": ry * 0.62, "slit": ry * 0.34, "goggles": ry * 0.44}[visor]
         f.ellipse(dark, 0, y, rx * 0.78, height, 0.9, power=4, flat=2.0)
     glow = plan.glow()
-    mouth = "teeth" if visor == "bare" and "mouth" not in plan.words.without else "none"
+    wished = visor == "bare" or "mouth" in plan.words.features
+    mouth = "teeth" if wished and "mouth" not in plan.words.without else "none"
     size = 0.85 if visor == "slit" else 1.0
     plan.eyes(
         Face(
@@ -226,7 +227,7 @@ def _golem_shoulders(
             )
     elif shoulders == "moss":
         f.paint(
-            f.of(rock) & (f.y < y - 4.6 + np.sin(f.x * 1.3)),
+            f.of(rock) & (np.round(f.y - y + 4.6 - np.sin(f.x * 1.3), 4) < 0),
             growth if plan.words.material else plan.named("green"),
         )
 
@@ -272,7 +273,7 @@ def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
     elif core == "rune":
         f.paint(f.of(rock) & (f.inside(0, y, 2.8, 2.8) & ~f.inside(0, y, 1.7, 1.7)), shine)
     else:
-        crack = np.abs(f.x - 1.6 * np.sin(f.y * 0.9)) < 0.55
+        crack = np.abs(np.round(f.x - 1.6 * np.sin(f.y * 0.9), 4)) < 0.55
         f.paint(f.of(rock) & crack & (f.y > y - 4) & (f.y < y + 4) & (f.depth < 0.2), shine)
     mouth = "none" if "mouth" in plan.words.without else plan.pick("jaw", ("teeth", "line", "none"))
     plan.eyes(
@@ -280,7 +281,7 @@ def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
             head + r * 0.3,
             r,
             plan.ramp(rock),
-            "calm",
+            plan.mood,
             glow=plan.ramp(shine)[4],
             mouth=mouth,
             mouth_y=head + r * 0.7,

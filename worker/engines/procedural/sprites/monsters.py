@@ -29,6 +29,11 @@ FEATURES = frozenset(
 
 
 # What a word fixes: body, crest, number of eyes, colours.
+def features(archetype: str) -> frozenset[str]:
+    """What the words can ask of that monster."""
+    return FEATURES - {"arms", "legs"} if archetype == "worm" else FEATURES
+
+
 def draw(plan: Plan, archetype: str) -> None:
     """A whole monster, back to front."""
     bodies, crests, count, colours = KINDS[archetype]

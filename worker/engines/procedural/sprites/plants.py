@@ -8,10 +8,10 @@ from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-MUSHROOM = frozenset(["spots", "stripes", "arms", "legs", "beard", "face", "mouth"])
+MUSHROOM = frozenset(["spots", "stripes", "arms", "legs", "face", "mouth"])
 
 
-PLANT = frozenset(["spikes", "teeth", "legs", "face", "mouth"])
+PLANT = frozenset(["teeth", "legs", "face", "mouth"])
 
 
 def mushroom(plan: Plan, _: str) -> None:

@@ -5,8 +5,13 @@ from worker.engines.procedural.sprites.hulls import Hull, Y, make_hull
 from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.sprites.saucers import organic, saucer
 
-FEATURES = frozenset(["wings", "guns", "flames", "cockpit", "stripes", "spikes", "antenna"])
+FEATURES = frozenset(["wings", "guns", "flames", "cockpit", "stripes"])
 SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 9.5, "drone": 11.0, "rocket": 8.0}
+
+
+def features(archetype: str) -> frozenset[str]:
+    """What the words can ask of that ship."""
+    return {"saucer": frozenset(["antenna"]), "organic": frozenset[str]()}.get(archetype, FEATURES)
 
 
 def draw(plan: Plan, archetype: str) -> None:

@@ -16,10 +16,6 @@ SLIME = frozenset(
         "hat",
         "face",
         "mouth",
-        "one",
-        "eye",
-        "three",
-        "eyes",
     ]
 ) | {"one eye", "three eyes"}
 

@@ -5,8 +5,8 @@ from worker.engines.procedural.figure import Point
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-BAT = frozenset(["ears", "teeth", "belly", "tail", "face", "mouth", "horns"])
-BIRD = frozenset(["hat", "tail", "belly", "spots", "wings", "face"])
+BAT = frozenset(["ears", "teeth", "belly", "face", "mouth"])
+BIRD = frozenset(["tail", "belly", "wings", "face"])
 
 
 def bat(plan: Plan, _: str) -> None:
@@ -30,7 +30,9 @@ def bat(plan: Plan, _: str) -> None:
 
 def _bat_ears(plan: Plan, fur: int, r: float, y: float) -> None:
     f = plan.figure
-    ears = plan.pick("ears", ("tall", "wide", "round", "horned"))
+    ears = plan.pick("ears", ("tall", "wide", "round", "horned"), "ears")
+    if ears == NO:
+        return
     if ears == "round":
         f.ellipse(fur, r * 0.8, y - r * 0.9, 2.6, 2.6, -0.1, mirror=True)
     else:
@@ -55,7 +57,8 @@ def _bat_rest(plan: Plan, fur: int, y: float, r: float) -> None:
         f.capsule(plan.named("bone"), (2, y + r), (2.2, y + r + 2), 0.8, 0.7, -0.1, mirror=True)
     elif feet == "tail":
         f.path(fur, [(0, y + r), (2, y + r + 3), (5, y + r + 3.6)], 0.9, 0.5, -0.2)
-    mouth = "none" if "mouth" in plan.words.without else "fangs"
+    mouth = "" if "teeth" in plan.words.without else "fangs"
+    mouth = "none" if "mouth" in plan.words.without else mouth
     glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.3) else None
     plan.eyes(
         Face(

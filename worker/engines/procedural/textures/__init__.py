@@ -8,7 +8,7 @@ from worker.engines.procedural.colour import Tone
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.textures import grounds, made, stones
 from worker.engines.procedural.textures.surface import Site, Surface, site
-from worker.engines.procedural.understanding import FITTING, Understanding
+from worker.engines.procedural.understanding import FITTING, Understanding, suit
 
 Make = Callable[[Site, Tone], Surface]
 
@@ -124,6 +124,7 @@ def make(words: Understanding, seed: int, size: int) -> Texture:
     """Make a surface of size x size pixels that repeats in both directions."""
     dice = Dice("texture", seed, words.word_seed)
     archetype = words.archetype or dice.pick("archetype", tuple(GROUNDS))
+    suit(words, archetype)
     place = site(size, Dice("texture", seed, words.word_seed, archetype), words)
     ground = GROUNDS[archetype]
     surface = ground.make(place, _tone(place, ground))

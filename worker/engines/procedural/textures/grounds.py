@@ -21,7 +21,8 @@ def grass(site: Site, tone: Tone) -> Surface:
     n, s = site.size, site.seed
     patch = fractal(site.x, site.y, 4, s, octaves=3)
     light, height = 0.40 + 0.24 * patch, 0.40 + 0.2 * patch
-    longest = max(3, round(n / 16 * site.dice.pick("length", (0.8, 1.0, 1.3))) if n <= 96 else 7)
+    usual = n / 16 if n <= 96 else 7
+    longest = max(2, round(usual * site.dice.pick("length", (0.8, 1.0, 1.3)) * site.coarse))
     count = n * n // site.dice.pick("density", (12, 16, 22))
     spots = lattice(count, 4, s + 3)
     columns, rows = (spots[0] * n).astype(np.int64), (spots[1] * n).astype(np.int64)
@@ -70,7 +71,7 @@ def snow(site: Site, tone: Tone) -> Surface:
     """Drifts with blue shadows, and a sparkle here and there."""
     s = site.seed
     x, y = warped(site.x, site.y, 0.08, 2, s)
-    drift = fractal(x, y, site.dice.pick("drifts", (2, 3, 4)), s, octaves=4)
+    drift = fractal(x, y, site.count(site.dice.pick("drifts", (2, 3, 4))), s, octaves=4)
     slope = np.roll(drift, -1, 1) + np.roll(drift, -1, 0) - 2 * drift
     light = 0.66 + 0.34 * drift + np.clip(slope * site.size / 64 * 2.4, -0.3, 0.2)
     grain = lattice(site.size, site.size, s)

@@ -86,7 +86,7 @@ def metal(site: Site, tone: Tone) -> Surface:
 
 
 def _rivets(surface: Surface, across: Floats, down: Floats) -> None:
-    rivet = np.hypot(across - 4.5, down - 4.5) < 1.9
+    rivet = np.round(np.hypot(across - 4.5, down - 4.5), 4) < 1.9
     layer = surface.layers[0]
     above = rivet & ~np.roll(rivet, 1, 0)
     shadow = np.roll(rivet, 1, 0) & ~rivet
@@ -126,8 +126,8 @@ def circuit(site: Site, tone: Tone) -> Surface:
         (np.abs(fx) < wide) & ((low & (fy > -wide)) | (top & (fy < wide)))
     )
     ends = right * 1 + left * 1 + low * 1 + top * 1
-    pad = (np.hypot(fx, fy) < 0.32) & (ends == 1)
-    hole = (np.hypot(fx, fy) < 0.13) & (ends == 1)
+    pad = (np.round(np.hypot(fx, fy), 4) < 0.32) & (ends == 1)
+    hole = (np.round(np.hypot(fx, fy), 4) < 0.13) & (ends == 1)
     copper = (trace | pad) & ~hole
     light = 0.36 + 0.16 * fractal(site.x, site.y, 4, s, octaves=3)
     light = np.where(np.roll(copper, (1, 1), (0, 1)) & ~copper, 0.06, light)

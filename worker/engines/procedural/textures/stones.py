@@ -164,7 +164,8 @@ def ice(site: Site, tone: Tone) -> Surface:
     light = 0.5 + 0.2 * (plates.number - 0.5) + 0.30 * deep
     light = np.where(plates.edge < wide * 1.2, 0.98, light)
     light = np.where((plates.edge >= wide * 1.2) & (plates.edge < wide * 2.2), light - 0.14, light)
-    scratch = np.abs(np.sin((site.x * 2 + site.y * 3) * 2 * np.pi * 2 + 3 * deep)) < 0.06
+    lines = np.sin((site.x * 2 + site.y * 3) * 2 * np.pi * 2 + 3 * deep)
+    scratch = np.abs(np.round(lines, 4)) < 0.06
     light = np.where(scratch & (plates.number > 0.55), light + 0.18, light)
     height = 0.6 + 0.2 * plates.number + 0.1 * deep - 0.3 * smooth(0.1, 0.0, plates.edge)
     return Surface(height, [Layer(site.everywhere(), light, shades(tone))])

@@ -14,6 +14,7 @@ from worker.engines.procedural.understanding import Understanding
 
 Mask = NDArray[np.bool_]
 STEPS = 7
+COARSE = {"tiny": 0.5, "small": 0.72, "big": 1.5, "huge": 2.2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,14 @@ class Site:
         """The width of a pixel in tile widths."""
         return 1.0 / self.size
 
+    @property
+    def coarse(self) -> float:
+        """How large things are, by the size word: 1 is usual."""
+        return COARSE.get(self.words.size or "", 1.0)
+
     def count(self, at_64: int, *, even: bool = False) -> int:
         """How many stones, boards and so on fit across: larger tiles show more, and finer ones."""
-        grown = max(2, round(at_64 * math.pow(self.size / 64, 0.45)))
+        grown = max(2, round(at_64 * math.pow(self.size / 64, 0.45) / self.coarse))
         return grown + grown % 2 if even else grown
 
     def wants(self, trait: str, share: float) -> bool:
