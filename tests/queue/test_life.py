@@ -44,6 +44,38 @@ async def test_heartbeat_renews_the_lease_and_shows_progress(conn: Conn, alice: 
     assert (await queue.reap(conn)).requeued == 0
 
 
+async def test_a_lease_counts_from_the_moment_not_from_the_transactions_start(
+    conn: Conn, alice: int
+) -> None:
+    await people.enqueued(conn, alice)
+    async with conn.transaction():
+        await conn.execute("SELECT now()")
+        claim = await people.claimed(conn)
+        await queue.heartbeat(conn, claim.id, claim.lease, 0.1)
+        cursor = await conn.execute(
+            "SELECT lease_expires_at - make_interval(secs => %s) > now(), claimed_at > now() "
+            "FROM generation_jobs",
+            (protocol.LEASE_SECONDS,),
+        )
+        assert await cursor.fetchone() == (True, True)
+
+
+async def test_a_silent_job_is_reaped_although_its_worker_lives(conn: Conn, alice: int) -> None:
+    worker = await online(conn, "laptop")
+    (job,) = await people.enqueued(conn, alice)
+    await people.claimed(conn, worker=worker)
+    await people.make_stale(conn, job)
+    await online(conn, "laptop")
+    assert (await queue.reap(conn)).requeued == 1
+
+
+async def test_reap_needs_no_engine_for_the_kind(conn: Conn, alice: int) -> None:
+    (job,) = await people.enqueued(conn, alice, kind="hologram", engine="unheard-of")
+    await queue.claim(conn, 1, ["unheard-of:hologram"])
+    await people.make_stale(conn, job)
+    assert (await queue.reap(conn)).requeued == 1
+
+
 async def test_heartbeat_without_news_leaves_the_card_alone(conn: Conn, alice: int) -> None:
     await people.enqueued(conn, alice)
     claim = await people.claimed(conn)

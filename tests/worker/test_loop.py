@@ -1,15 +1,18 @@
 import asyncio
 import os
 import tempfile
+import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import psycopg
 import pytest
 from psycopg import AsyncConnection
 
 from tests import people
+from worker import database as worker_database
 from worker import finishing, ledger, queue, storage
 from worker.direct import Direct
 from worker.heart import Heart
@@ -193,6 +196,54 @@ async def test_an_idle_worker_hears_of_a_job_and_shows_that_it_lives(
         ["procedural:sprite", "procedural:icon", "procedural:texture"],
         True,
     )
+
+
+async def test_a_blocked_worker_still_beats(
+    conn: Conn,
+    alice: int,
+    worker: Worker,
+    database: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("worker.heart.BEAT_SECONDS", 0.01)
+    gate = tmp_path / "gate"
+    gate.touch()
+    job = await ordered(conn, alice, f"wait {gate}")
+    await until(conn, job, lambda row: bool(row["stage"]))
+    await people.make_stale(conn, job)
+    # Nothing else of this program runs while this loop holds it, except the heart.
+    with psycopg.connect(database, autocommit=True) as onlooker:
+        deadline = time.monotonic() + PATIENCE
+        while not is_fresh(onlooker, job):
+            assert time.monotonic() < deadline
+    gate.unlink()
+    await until(conn, job, has("done"))
+
+
+def is_fresh(onlooker: psycopg.Connection[Any], job: int) -> bool:
+    row = onlooker.execute(
+        "SELECT lease_expires_at > clock_timestamp() FROM generation_jobs WHERE id = %s", (job,)
+    ).fetchone()
+    return row == (True,)
+
+
+async def test_our_connections_bound_statements_and_forgotten_transactions(database: str) -> None:
+    async with await worker_database.connect(database, "a test") as conn:
+        cursor = await conn.execute(
+            "SELECT current_setting('statement_timeout'), "
+            "current_setting('idle_in_transaction_session_timeout'), "
+            "current_setting('application_name')"
+        )
+        assert await cursor.fetchone() == ("30s", "30s", "a test")
+
+
+async def test_a_transaction_pooler_gets_no_prepared_statements_from_workers(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PREPARED_STATEMENTS", "off")
+    async with await worker_database.connect(database, "a test") as conn:
+        assert conn.prepare_threshold is None
 
 
 async def test_a_lost_database_connection_does_not_end_the_worker(

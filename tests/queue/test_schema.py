@@ -1,0 +1,51 @@
+"""What the database itself forbids or must not have."""
+
+from typing import Any
+
+from psycopg import AsyncConnection
+
+Conn = AsyncConnection[Any]
+
+SMALL_IDS = """
+SELECT table_name || '.' || column_name FROM information_schema.columns
+ WHERE table_schema = 'public' AND data_type = 'integer'
+   AND (column_name = 'id' OR column_name LIKE '%\\_id')
+"""
+KEYS_TO_WORKERS = """
+SELECT conrelid::regclass::text FROM pg_constraint
+ WHERE contype = 'f' AND confrelid = 'workers'::regclass ORDER BY 1
+"""
+FULL_STATUS_INDEXES = """
+SELECT indexrelid::regclass::text FROM pg_index
+  JOIN pg_attribute ON attrelid = indrelid AND attnum = ANY (indkey)
+ WHERE indrelid = 'generation_jobs'::regclass
+   AND (attname IN ('lease_expires_at', 'deadline_at', 'progress', 'stage', 'rev')
+        OR attname = 'status' AND indpred IS NULL)
+"""
+
+
+async def column(conn: Conn, query: str) -> list[str]:
+    cursor = await conn.execute(query)
+    return [str(row[0]) for row in await cursor.fetchall()]
+
+
+async def test_no_id_is_a_32_bit_number(conn: Conn) -> None:
+    assert await column(conn, SMALL_IDS) == []
+
+
+async def test_no_job_or_event_points_at_a_worker(conn: Conn) -> None:
+    """Millions of finished jobs must not be looked through when a worker comes or goes."""
+    assert await column(conn, KEYS_TO_WORKERS) == ["worker_enrol_codes", "worker_tokens"]
+
+
+async def test_no_index_holds_what_heartbeats_write_or_all_states(conn: Conn) -> None:
+    assert await column(conn, FULL_STATUS_INDEXES) == []
+
+
+async def test_vacuum_follows_the_work_not_the_history(conn: Conn) -> None:
+    (options,) = await column(
+        conn,
+        "SELECT array_to_string(reloptions, ',') FROM pg_class WHERE relname = 'generation_jobs'",
+    )
+    assert "autovacuum_vacuum_scale_factor=0," in options
+    assert "fillfactor=70" in options
