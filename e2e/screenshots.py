@@ -101,7 +101,7 @@ def _take(page: Page, url: str, target: Path) -> None:
 
 def take_readme(studio: Studio, chrome: Browser) -> None:
     """The one picture of README: the studio page, dark, as it opens."""
-    page = chrome.new_page(viewport={"width": 1280, "height": 800}, color_scheme="dark")
+    page = chrome.new_page(viewport={"width": 1440, "height": 1300}, color_scheme="dark")
     play(studio, page)
     page.goto(f"{studio.url}/studio")
     page.wait_for_load_state("networkidle")
