@@ -10,6 +10,19 @@ from psycopg.rows import TupleRow
 
 import migrations
 from tests import people
+from tests.ran import Ran
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Ran(), "ran")
+
+
+@pytest.fixture
+def ran(pytestconfig: pytest.Config) -> Ran:
+    """What ran so far in this session, and how."""
+    plugin = pytestconfig.pluginmanager.getplugin("ran")
+    assert isinstance(plugin, Ran)
+    return plugin
 
 
 @pytest.fixture(scope="session")

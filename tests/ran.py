@@ -1,0 +1,35 @@
+"""A pytest plugin that remembers which tests ran and how, for the test of the guarantees."""
+
+import pytest
+
+LAST = "test_every_test_named_in_the_guarantees_ran_and_passed"
+
+
+class Ran:
+    """Names of test functions, without their parameters."""
+
+    def __init__(self) -> None:
+        self.collected: set[str] = set()
+        self.failed: set[str] = set()
+        self.called: set[str] = set()
+
+    @property
+    def passed(self) -> set[str]:
+        """Those that ran with all their parameters, and never failed."""
+        return self.called - self.failed
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        self.collected = {_name(item.nodeid) for item in items}
+        items.sort(key=lambda item: _name(item.nodeid) == LAST)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        name = _name(report.nodeid)
+        if report.when == "call" and report.passed:
+            self.called.add(name)
+        elif not report.passed:
+            self.failed.add(name)
+
+
+def _name(nodeid: str) -> str:
+    return nodeid.rpartition("::")[2].partition("[")[0]
