@@ -110,3 +110,14 @@ async def test_two_batches_alternate_by_what_they_cost(conn: Conn, alice: int, b
     ]
     assert max(share) <= 6
     assert min(share) >= -3
+
+
+async def test_a_latecomers_batch_alternates_from_its_arrival_and_makes_up_for_nothing(
+    conn: Conn, alice: int, bob: int
+) -> None:
+    hers = await people.enqueued(conn, alice, seeds=10, price=1)
+    for _ in range(5):
+        await people.claimed(conn)
+    his = await people.enqueued(conn, bob, seeds=5, price=1)
+    order = [(await people.claimed(conn)).id for _ in range(10)]
+    assert order == [job for pair in zip(hers[5:], his, strict=True) for job in pair]
