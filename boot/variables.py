@@ -27,6 +27,14 @@ def read(name: str, default: str | None = None) -> str:
     return default
 
 
+def whole_number(name: str, default: int) -> int:
+    """The setting as a whole number of at least 0. Raises SettingError."""
+    value = read(name, str(default))
+    if not (value.isascii() and value.isdigit() and len(value) < 10):
+        raise SettingError(f"{name} must be a whole number of at least 0, not {value!r}.")
+    return int(value)
+
+
 def _read_file(name: str, path: str) -> str:
     try:
         value = Path(path).read_text().strip()

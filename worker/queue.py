@@ -763,6 +763,43 @@ async def _lock(conn: Conn, select: str) -> list[_Held]:
         return await cursor.fetchall()
 
 
+# ----------------------------------------------------------------------------------- forgetting
+
+# The oldest jobs have the smallest ids, so only the head of the primary key is looked at, however
+# long the history. Ledger and assets stay: they have no key to the job on purpose.
+FORGET = """
+WITH head AS MATERIALIZED (
+    SELECT id, batch_id, finished_at FROM generation_jobs
+     ORDER BY id LIMIT %(limit)s
+       FOR UPDATE SKIP LOCKED),
+old AS (
+    SELECT id, batch_id FROM head
+     WHERE finished_at < clock_timestamp() - make_interval(days => %(days)s)),
+events AS (
+    DELETE FROM job_events WHERE job_id IN (SELECT id FROM old)),
+jobs AS (
+    DELETE FROM generation_jobs WHERE id IN (SELECT id FROM old))
+SELECT batch_id FROM old
+"""
+FORGET_BATCHES = """
+DELETE FROM generation_batches AS batch
+ WHERE batch.id = ANY(%(batches)s)
+   AND NOT EXISTS (SELECT FROM generation_jobs AS job WHERE job.batch_id = batch.id)
+"""
+
+
+async def forget(conn: Conn, days: int) -> int:
+    """Delete up to 1,000 jobs that ended more than `days` ago, with their events; returns how many.
+
+    The money's record and the assets are not touched. Call again until nothing was deleted.
+    """
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(FORGET, {"days": days, "limit": 1000})
+        batches = await cursor.fetchall()
+        await cursor.execute(FORGET_BATCHES, {"batches": batches})
+    return len(batches)
+
+
 # ------------------------------------------------------------------------- presence and reading
 
 HELLO = """

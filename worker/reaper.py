@@ -11,11 +11,13 @@ import random
 import signal
 import sys
 import time
+from dataclasses import dataclass
 from typing import Any
 
 import psycopg
 from psycopg import AsyncConnection
 
+from boot.variables import whole_number
 from worker import command, database, queue
 from worker.protocol import BEAT_SECONDS
 
@@ -25,6 +27,18 @@ SWEEP_SECONDS = 2.0
 # After a start or an outage of ours, workers get the time of a beat and a half to come back
 # before they are held to their leases.
 GRACE_SECONDS = 1.5 * BEAT_SECONDS
+TIDY_SECONDS = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """`grace`: seconds that leases are left alone for after a start or an outage.
+
+    `keep_days`: finished jobs are deleted after so many days; 0 keeps them for ever.
+    """
+
+    grace: float
+    keep_days: int = 0
 
 
 async def sweep(conn: AsyncConnection[Any], *, leases: bool) -> queue.Reaped:
@@ -42,20 +56,33 @@ async def sweep(conn: AsyncConnection[Any], *, leases: bool) -> queue.Reaped:
     return reaped
 
 
-async def _sweep_while_connected(dsn: str, grace: float, stopping: asyncio.Event) -> None:
+async def tidy(conn: AsyncConnection[Any], keep_days: int) -> bool:
+    """One unit: delete some jobs that ended long ago. True when there may be more."""
+    async with conn.transaction():
+        forgotten = await queue.forget(conn, keep_days)
+    if forgotten:
+        log.info("Deleted %d jobs that ended more than %d days ago.", forgotten, keep_days)
+    return forgotten > 0
+
+
+async def _sweep_while_connected(dsn: str, rules: Rules, stopping: asyncio.Event) -> None:
     async with await database.connect(dsn, "homeforge reaper") as conn:
-        patient_until = time.monotonic() + grace
+        patient_until = time.monotonic() + rules.grace
+        next_tidy = time.monotonic()
         while not stopping.is_set():
             reaped = await sweep(conn, leases=time.monotonic() >= patient_until)
+            if rules.keep_days and time.monotonic() >= next_tidy:
+                more = await tidy(conn, rules.keep_days)
+                next_tidy = time.monotonic() + (SWEEP_SECONDS if more else TIDY_SECONDS)
             if not reaped.more:
                 await _wait(stopping, SWEEP_SECONDS)
 
 
-async def run(dsn: str, grace: float, stopping: asyncio.Event) -> None:
+async def run(dsn: str, rules: Rules, stopping: asyncio.Event) -> None:
     """Sweep until stopped; a lost database is waited for, however long it takes."""
     while not stopping.is_set():
         try:
-            await _sweep_while_connected(dsn, grace, stopping)
+            await _sweep_while_connected(dsn, rules, stopping)
         except psycopg.OperationalError as error:
             log.warning("The database does not answer: %s", str(error).splitlines()[0])
             await _wait(stopping, 1 + random.random())
@@ -68,13 +95,13 @@ async def _wait(stopping: asyncio.Event, seconds: float) -> None:
         return
 
 
-async def _run_until_signalled(dsn: str, grace: float) -> None:
+async def _run_until_signalled(dsn: str, rules: Rules) -> None:
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stopping.set)
     log.info("Reaper is watching.")
-    await run(dsn, grace, stopping)
+    await run(dsn, rules, stopping)
     log.info("Reaper has stopped.")
 
 
@@ -95,7 +122,8 @@ def main(argv: list[str]) -> int:
 
 
 def _start(grace: float) -> None:
-    asyncio.run(_run_until_signalled(command.database_url(), grace))
+    rules = Rules(grace, whole_number("KEEP_JOBS_DAYS", 0))
+    asyncio.run(_run_until_signalled(command.database_url(), rules))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from psycopg import AsyncConnection
 
 from tests import people
 from tests.worker.test_loop import PATIENCE, has, until
-from worker import ledger, reaper
+from worker import ledger, queue, reaper
 
 Conn = AsyncConnection[Any]
 
@@ -22,7 +22,7 @@ async def test_the_reaper_rescues_and_comes_back_after_an_outage(
     conn: Conn, alice: int, database: str
 ) -> None:
     stopping = asyncio.Event()
-    running = asyncio.create_task(reaper.run(database, 0, stopping))
+    running = asyncio.create_task(reaper.run(database, reaper.Rules(0), stopping))
     await people.enqueued(conn, alice)
     for _ in range(2):
         claim = await people.claimed(conn)
@@ -47,8 +47,46 @@ async def test_the_reaper_gives_workers_time_after_a_start(
     claim = await people.claimed(conn)
     await people.make_due(conn, claim.id)
     stopping = asyncio.Event()
-    running = asyncio.create_task(reaper.run(database, 3600, stopping))
+    running = asyncio.create_task(reaper.run(database, reaper.Rules(3600), stopping))
     await until(conn, waiting, has("queued"))  # so it swept ...
     stopping.set()
     await asyncio.wait_for(running, PATIENCE)
     assert (await people.row(conn, job))["status"] == "claimed"  # ... and left the lease alone
+
+
+async def test_old_jobs_are_deleted_in_batches_and_the_ledger_is_not_touched(
+    conn: Conn, alice: int
+) -> None:
+    old = await people.enqueued(conn, alice, seeds=2, price=1)
+    for _ in old:
+        claim = await people.claimed(conn)
+        await queue.complete(conn, claim.id, claim.lease, people.DELIVERY)
+    await conn.execute("UPDATE generation_jobs SET finished_at = now() - interval '31 days'")
+    (young,) = await people.enqueued(conn, alice, price=1)
+    before = await ledger.entries(conn, alice)
+    assert await reaper.tidy(conn, keep_days=30)
+    assert not await reaper.tidy(conn, keep_days=30)
+    cursor = await conn.execute(
+        "SELECT (SELECT array_agg(id) FROM generation_jobs), (SELECT count(*) FROM assets), "
+        "(SELECT count(*) FROM job_events), (SELECT count(*) FROM generation_batches)"
+    )
+    assert await cursor.fetchone() == ([young], 2, 1, 1)
+    assert await ledger.entries(conn, alice) == before
+    assert await ledger.faults(conn) == []
+
+
+async def test_an_order_whose_jobs_are_partly_young_keeps_its_key(conn: Conn, alice: int) -> None:
+    order = people.order(seeds=2, price=1)
+    async with conn.transaction():
+        first = await queue.enqueue(conn, alice, order)
+    assert isinstance(first, queue.Enqueued)
+    async with conn.transaction():
+        await queue.cancel(conn, alice, first.job_ids[0])
+    await conn.execute(
+        "UPDATE generation_jobs SET finished_at = now() - interval '31 days' "
+        "WHERE finished_at IS NOT NULL"
+    )
+    assert await reaper.tidy(conn, keep_days=30)
+    async with conn.transaction():
+        again = await queue.enqueue(conn, alice, order)
+    assert again == queue.Enqueued(first.batch_id, first.job_ids[1:], replayed=True)
