@@ -12,7 +12,7 @@ from psycopg import sql
 from boot import binaries, browser, checks, folders, postgres, processes
 from boot.console import Refusal, say
 
-LEFTOVER = re.compile(r"homeforge_test_(\d+)$")
+LEFTOVER = re.compile(r"homeforge_test_\w+_(\d+)$")
 
 
 def main(arguments: list[str]) -> int:

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
-import migrations
 from e2e.studio import Studio
 from tests import people
+from tests.databases import migrated_database
 
 # A card moves with the poller, every two seconds; a busy machine may need a few of them.
 expect.set_options(timeout=20_000)
@@ -35,15 +34,8 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 @pytest.fixture(scope="session")
 def dsn() -> Iterator[str]:
     """A database of the stories' own on the server that `python3 -m tests` started."""
-    server = os.environ["TEST_DATABASE_URL"]
-    name = f"homeforge_e2e_{os.getpid()}"
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'CREATE DATABASE "{name}"')
-    dsn = psycopg.conninfo.make_conninfo(server, dbname=name)
-    migrations.migrate(dsn)
-    yield dsn
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    with migrated_database("e2e") as dsn:
+        yield dsn
 
 
 @pytest.fixture

@@ -1,15 +1,13 @@
 """A migrated database, emptied after each test, and the people in the stories."""
 
-import os
 from collections.abc import AsyncIterator, Iterator
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 from psycopg.rows import TupleRow
 
-import migrations
 from tests import people
+from tests.databases import migrated_database
 from tests.ran import Ran
 
 
@@ -33,15 +31,8 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def dsn() -> Iterator[str]:
     """A database of this run's own on the server that `python3 -m tests` started."""
-    server = os.environ["TEST_DATABASE_URL"]
-    name = f"homeforge_test_{os.getpid()}"
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'CREATE DATABASE "{name}"')
-    dsn = psycopg.conninfo.make_conninfo(server, dbname=name)
-    migrations.migrate(dsn)
-    yield dsn
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    with migrated_database("run") as dsn:
+        yield dsn
 
 
 @pytest.fixture

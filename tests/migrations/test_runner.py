@@ -1,4 +1,3 @@
-import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +7,7 @@ import pytest
 
 import migrations
 from migrations import command
+from tests.databases import empty_database
 
 FIRST = "CREATE TABLE anvils (id bigint PRIMARY KEY);"
 SECOND = "ALTER TABLE anvils ADD COLUMN weight integer;"
@@ -16,13 +16,8 @@ SECOND = "ALTER TABLE anvils ADD COLUMN weight integer;"
 @pytest.fixture
 def dsn() -> Iterator[str]:
     """An empty database of this test's own."""
-    server = os.environ["TEST_DATABASE_URL"]
-    name = f"homeforge_migrations_{os.getpid()}"
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'CREATE DATABASE "{name}"')
-    yield psycopg.conninfo.make_conninfo(server, dbname=name)
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    with empty_database("migrations") as dsn:
+        yield dsn
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ a week: the plan must be right by construction. Buffers are counted, not millise
 
 import itertools
 import json
-import os
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +14,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-import migrations
+from tests.databases import migrated_database
 from worker import queue
 
 FINISHED, WAITING, QUEUED, FOREIGN = 1_000_000, 50_000, 2_000, 100_000
@@ -37,13 +36,7 @@ SELECT 1 + n %% 50, 1, %(kind)s, 'procedural', %(status)s, n, '{}', n, 1,
 @pytest.fixture(scope="module")
 def crowded() -> Iterator[psycopg.Connection[Any]]:
     """A connection to a database full of history, in a transaction per test."""
-    server = os.environ["TEST_DATABASE_URL"]
-    name = f"homeforge_plans_{os.getpid()}"
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'CREATE DATABASE "{name}"')
-    dsn = psycopg.conninfo.make_conninfo(server, dbname=name)
-    migrations.migrate(dsn)
-    with psycopg.connect(dsn, autocommit=True) as conn:
+    with migrated_database("plans") as dsn, psycopg.connect(dsn, autocommit=True) as conn:
         conn.execute("ALTER TABLE generation_jobs SET (autovacuum_enabled = off)")
         conn.execute("SET session_replication_role = replica")
         conn.execute(
@@ -62,8 +55,6 @@ def crowded() -> Iterator[psycopg.Connection[Any]]:
         conn.execute("SET session_replication_role = DEFAULT")
         conn.execute("SET plan_cache_mode = force_generic_plan")
         yield conn
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 def explain(
