@@ -1,6 +1,5 @@
 """Starting: by right settings and the right schema, or one clear sentence."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import psycopg
 import pytest
 
 import migrations
+from tests.databases import empty_database
 from web import app
 from web.settings import SettingsError, from_environment
 
@@ -69,20 +69,11 @@ def test_the_public_address_is_kept_as_browsers_write_origins(given: str, origin
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
     """The DSN of a database without any schema, set as the studio's."""
-    server, name = os.environ["TEST_DATABASE_URL"], f"homeforge_bare_{os.getpid()}"
-    dsn = psycopg.conninfo.make_conninfo(server, dbname=name)
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'CREATE DATABASE "{name}"')
-    env = {
-        "DATABASE_URL": dsn,
-        "STORAGE_URL": f"file://{tmp_path}",
-        "PUBLIC_URL": "http://localhost",
-    }
-    for key, value in env.items():
-        monkeypatch.setenv(key, value)
-    yield dsn
-    with psycopg.connect(server, autocommit=True) as admin:
-        admin.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
+    with empty_database("bare") as dsn:
+        monkeypatch.setenv("DATABASE_URL", dsn)
+        monkeypatch.setenv("STORAGE_URL", f"file://{tmp_path}")
+        monkeypatch.setenv("PUBLIC_URL", "http://localhost")
+        yield dsn
 
 
 def test_an_old_schema_refuses_to_start_and_says_what_to_do(bare: str) -> None:
