@@ -65,10 +65,11 @@ def measure(server: str, jobs: int, processes: int, batch: int) -> Finding:
     with course.track(OURS, Path(sys.executable), server) as track:
         per_second = track.enqueue(0, jobs, course.PER_CALL)
         drained = track.drain(jobs, processes, LIMIT_SECONDS)
-        return Finding(per_second, drained, asyncio.run(_faults(track.dsn, jobs, drained.jobs)))
+        return Finding(per_second, drained, asyncio.run(faults(track.dsn, jobs, drained.jobs)))
 
 
-async def _faults(dsn: str, jobs: int, done: int) -> list[str]:
+async def faults(dsn: str, jobs: int, done: int) -> list[str]:
+    """What is not as it must be after a drain that began `done` of `jobs` jobs, in sentences."""
     async with await AsyncConnection.connect(dsn) as conn:
         found = await ledger.faults(conn)
         row = await (await conn.execute(NOT_DONE_ONCE)).fetchone()

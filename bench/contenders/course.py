@@ -15,12 +15,12 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 from uuid import uuid4
 
 import psycopg
 from psycopg import sql
 
+from bench.contenders import ground
 from bench.contenders.entries import Entry
 from bench.contenders.marks import Marks
 from boot import folders
@@ -198,7 +198,7 @@ def track(entry: Entry, python: Path, server: str) -> Iterator[Track]:
         admin.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
         try:
             with tempfile.TemporaryDirectory(prefix="homeforge-bench-") as folder:
-                dsn = urlsplit(server)._replace(path=f"/{name}").geturl()
+                dsn = ground.address(server, name)
                 found = Track(entry, python, dsn, Path(folder))
                 found.prepare()
                 yield found

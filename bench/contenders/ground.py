@@ -7,8 +7,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote, urlencode
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from boot import postgres, variables
 
@@ -35,6 +37,13 @@ def server() -> Iterator[str]:
             yield own.dsn
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def address(dsn: str, database: str) -> str:
+    """The URL of another database of the same server; not every library reads other forms."""
+    parts = conninfo_to_dict(dsn) | {"dbname": None}
+    query = urlencode({key: value for key, value in parts.items() if value}, quote_via=quote)
+    return f"postgresql:///{quote(database)}?{query}"
 
 
 def settings(dsn: str) -> dict[str, str]:
