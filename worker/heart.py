@@ -17,6 +17,7 @@ from worker.transport import Transport, Unreachable
 
 log = logging.getLogger("homeforge.worker")
 
+STUMBLE_SECONDS = 2.0  # after a heartbeat that did not get through
 _NEWS_SECONDS = 0.5  # progress is passed on at most this often
 OnVerdict = Callable[[Beat], None]
 MakeTransport = Callable[[], Awaitable[Transport]]
@@ -32,10 +33,12 @@ class Pulse:
     stage: str = ""
     told: tuple[float, str] = (-1.0, "")
     next_beat: float = field(default_factory=time.monotonic)
+    not_before: float = 0.0  # after a failure, news waits too
     over: bool = False
 
     def due(self, now: float) -> bool:
-        return now >= self.next_beat or (self.progress, self.stage) != self.told
+        news = (self.progress, self.stage) != self.told
+        return now >= self.not_before and (news or now >= self.next_beat)
 
 
 class Heart(threading.Thread):
@@ -95,7 +98,11 @@ class Heart(threading.Thread):
                 await _beat(transport, pulse)
             except Unreachable as error:
                 log.warning("Heartbeat not delivered: %s", error)
-                pulse.next_beat = time.monotonic() + 2 + random.random()
+                pulse.not_before = time.monotonic() + STUMBLE_SECONDS * (1 + random.random())
+            except Exception:
+                # A thread that died of it would take every job in hand with it, unnoticed.
+                log.exception("Heartbeat of job %d stumbled; it goes on.", pulse.claim.id)
+                pulse.not_before = time.monotonic() + STUMBLE_SECONDS * (1 + random.random())
 
 
 async def _beat(transport: Transport, pulse: Pulse) -> None:

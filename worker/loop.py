@@ -116,6 +116,13 @@ class Worker:
             with tempfile.TemporaryDirectory(prefix=OUT_PREFIX) as out:
                 outcome = await self._run_and_report(claim, pulse, verdict, Path(out))
             log.info("Job %d: %s.", claim.id, outcome)
+        except Unreachable:
+            raise
+        except Exception as error:
+            # A fault of ours must cost this job a try, not the worker its life.
+            log.exception("Job %d: the worker stumbled.", claim.id)
+            message = f"The worker stumbled ({type(error).__name__})."
+            await self._insist(lambda: self._transport.fail(claim, "transient", message))
         finally:
             self._heart.forget(pulse)
 

@@ -4,7 +4,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 from uuid import uuid4
 
 import psycopg
@@ -277,6 +277,39 @@ async def test_work_whose_lease_was_lost_is_dropped(
     again = await people.row(conn, job)
     assert (again["status"], again["lease_token"]) == ("claimed", 99)
     assert row["lease_token"] != 99
+
+
+async def test_a_fault_of_the_worker_itself_costs_the_job_a_try_not_the_worker_its_life(
+    conn: Conn, alice: int, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(finishing, "finish", lambda data, provenance: 1 / 0)
+        job = await ordered(conn, alice, "red dragon")
+        row = await until(conn, job, has("waiting"))
+    assert row["error"] == "The worker stumbled (ZeroDivisionError)."
+    await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+
+
+async def test_a_heartbeat_that_stumbles_does_not_end_the_heart(
+    conn: Conn, alice: int, worker: Worker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("worker.heart.STUMBLE_SECONDS", 0.01)
+    gate = tmp_path / "gate"
+    gate.touch()
+    with monkeypatch.context() as patch:
+        stumbled = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        async def stumble(*_: object) -> NoReturn:
+            loop.call_soon_threadsafe(stumbled.set)
+            raise ValueError("no reason at all")
+
+        patch.setattr(Direct, "heartbeat", stumble)
+        job = await ordered(conn, alice, f"wait {gate}")
+        await asyncio.wait_for(stumbled.wait(), PATIENCE)
+    await until(conn, job, lambda row: bool(row["stage"]))
+    gate.unlink()
+    await until(conn, job, has("done"))
 
 
 async def test_a_new_worker_sweeps_what_a_killed_one_left_behind(
