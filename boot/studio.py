@@ -141,7 +141,7 @@ async def _welcome(studio: Studio, server: postgres.Server | None, env: dict[str
     link = await asyncio.to_thread(_sign_in_link, env)
     print(f"\nHomeforge is ready: {variables.read('PUBLIC_URL', studio.address)}")
     if link:
-        print(f"Sign in as the operator (this link works once): {link}")
+        print(f"Sign in as the operator (this link works once, within 15 minutes): {link}")
     print(f"Files are in {studio.data}" + (f", the database in {server.home}." if server else "."))
     print("Ctrl-C stops everything.\n", flush=True)
 

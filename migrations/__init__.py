@@ -4,12 +4,17 @@ A program that finds another schema than the one it was written for refuses to s
 what to do: a server that half works on an old schema loses credits.
 """
 
+from __future__ import annotations
+
 import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import psycopg
+# `python3 -m migrations` reads this file on a bare machine, before the driver is installed.
+if TYPE_CHECKING:
+    import psycopg
 
 FOLDER = Path(__file__).parent
 # Any fixed number will do; this one spells "hmfg".
@@ -68,6 +73,8 @@ def migrate(dsn: str, folder: Path = FOLDER) -> list[Migration]:
     All of it is one transaction: a failing file leaves the schema as it was. Raises SchemaError
     on a database that is newer than the files, or whose history differs from them.
     """
+    import psycopg
+
     migrations = known(folder)
     with psycopg.connect(dsn, application_name="homeforge migrations") as conn:
         conn.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
@@ -101,6 +108,8 @@ def check(conn: psycopg.Connection[tuple[object, ...]], folder: Path = FOLDER) -
 
 def check_dsn(dsn: str) -> None:
     """`check` on a connection of its own: what a program calls before it starts."""
+    import psycopg
+
     with psycopg.connect(dsn, application_name="homeforge schema check") as conn:
         check(conn)
 

@@ -5,6 +5,11 @@ operator's. An account somebody else made under the operator's address is taken 
 password and sessions end.
 """
 
+from boot import environment
+
+if __name__ == "__main__":
+    environment.ensure("studio", "web.operator_link")
+
 import asyncio
 import os
 import sys
@@ -59,6 +64,8 @@ async def _operator(conn: Conn, email: str) -> int:
 async def main() -> None:
     settings = from_environment(os.environ)
     email = os.environ.get("OPERATOR_EMAIL", "").strip().lower() or "operator@localhost"
+    if "@" not in email or not 3 <= len(email) <= 254:
+        raise SettingsError(f"OPERATOR_EMAIL must be an email address, not {email!r}.")
     async with await AsyncConnection.connect(settings.database_url, autocommit=True) as conn:
         sys.stdout.write(await link(conn, settings, email) + "\n")
 

@@ -90,21 +90,22 @@ class Direct:
             raise Unreachable(f"the database does not answer ({_first_line(error)})") from error
 
     async def _store(self, claim: Claim, produced: Sequence[Produced]) -> queue.Delivery:
-        files = [await self._keep(claim, file) for file in produced]
-        if not any(file.role == "main" for file in files):
+        main = next((file for file in produced if file.role == "main"), None)
+        if main is None:
             raise Undeliverable("The engine made no picture.")
-        main = next(file for file in produced if file.role == "main")
+        made_by = str(main.meta.get("engine", claim.engine))
+        files = [await self._keep(claim, file, made_by) for file in produced]
         title = str(claim.settings.get("prompt") or claim.kind)
         return queue.Delivery(title, files, main.meta)
 
-    async def _keep(self, claim: Claim, file: Produced) -> queue.File:
+    async def _keep(self, claim: Claim, file: Produced, made_by: str) -> queue.File:
         provenance = {
             "generator": "Homeforge",
             "kind": claim.kind,
             "role": file.role,
             "seed": claim.seed,
             "settings": claim.settings,
-            "engine": file.meta.get("engine", claim.engine),
+            "engine": made_by,
         }
         try:
             data = await asyncio.to_thread(file.path.read_bytes)

@@ -4,6 +4,11 @@ It rescues jobs whose worker went silent, wakes those whose pause is over, and e
 could serve in time. Any number may run; they share the work.
 """
 
+from boot import environment
+
+if __name__ == "__main__":
+    environment.ensure("studio", "worker.reaper")
+
 import argparse
 import asyncio
 import logging

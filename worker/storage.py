@@ -54,7 +54,11 @@ def connect(url: str) -> Storage:
     try:
         return Storage(from_url(url))
     except Exception as error:  # obstore raises its own kinds for each backend
-        raise StorageError(f"STORAGE_URL cannot be used: {error}") from error
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        raise StorageError(
+            f"STORAGE_URL must be file:///folder or s3://bucket/prefix, and this one cannot be "
+            f"used: {reason}"
+        ) from error
 
 
 def _local(folder: Path) -> LocalStore:
