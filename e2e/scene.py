@@ -9,6 +9,8 @@ from uuid import uuid4
 from psycopg import AsyncConnection
 
 from worker import catalog, protocol, queue
+from worker.engines.base import EngineError, Request
+from worker.engines.procedural.engine import check
 
 Conn = AsyncConnection[Any]
 
@@ -49,9 +51,9 @@ async def _set_states(conn: Conn, email: str) -> None:
     worker = (await queue.hello(conn, hello)).worker_id
     cancelled = await _order(conn, user, "icon", "silver key", 1)
     await queue.cancel(conn, user, cancelled)
-    await _order(conn, user, "sprite", "a griffin made of rain", 2)
+    await _order(conn, user, "sprite", "a capybara on a skateboard", 2)
     (lost,) = await queue.claim(conn, worker, ["procedural:sprite"])
-    await queue.fail(conn, lost.id, lost.lease, "bad_input", "There is no word here I can draw")
+    await queue.fail(conn, lost.id, lost.lease, "bad_input", _refusal(lost))
     await _order(conn, user, "texture", "cracked ice", 3)
     (again,) = await queue.claim(conn, worker, ["procedural:texture"])
     await queue.fail(conn, again.id, again.lease, "out_of_memory", "The engine ran out of memory")
@@ -59,6 +61,15 @@ async def _set_states(conn: Conn, email: str) -> None:
     (making,) = await queue.claim(conn, worker, ["procedural:sprite"])
     await queue.heartbeat(conn, making.id, making.lease, 0.62, "shading")
     await _order(conn, user, "icon", "bronze crown", 5)
+
+
+def _refusal(claim: protocol.Claim) -> str:
+    """What the built-in engine really says to that."""
+    try:
+        check(Request(claim.kind, claim.settings, claim.seed))
+    except EngineError as error:
+        return error.message
+    raise AssertionError("the engine would have made it")
 
 
 async def _order(conn: Conn, user: int, kind_name: str, prompt: str, seed: int) -> int:

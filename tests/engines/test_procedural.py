@@ -51,10 +51,16 @@ def test_meta_is_json_and_tells_about_every_word(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(DEFAULTS))
-def test_nothing_recognised_still_makes_something_and_says_so(kind: str) -> None:
-    meta = generate(kind, prompt="zorblax fribble")["main"][0].meta
-    assert meta["used"] == []
-    assert meta["coverage"] == 0.0
+def test_words_of_which_none_is_known_are_refused_by_name(kind: str) -> None:
+    with pytest.raises(EngineError, match="nothing from these words: zorblax, fribble") as refused:
+        generate(kind, prompt="zorblax fribble")
+    assert refused.value.failure == "bad_input"
+
+
+@pytest.mark.parametrize("kind", sorted(DEFAULTS))
+def test_one_known_word_is_enough_and_the_rest_is_reported(kind: str) -> None:
+    meta = generate(kind, prompt="red zorblax")["main"][0].meta
+    assert (meta["used"], meta["unknown"], meta["coverage"]) == (["red"], ["zorblax"], 0.5)
     resolved = meta["resolved"]
     assert isinstance(resolved, dict)
     assert resolved["subject_from"] == "seed"

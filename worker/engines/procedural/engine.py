@@ -89,8 +89,28 @@ def check(request: Request) -> Order:
         size=_size(request.kind, settings),
         palette=_choice(settings, "palette", palette.NAMES),
         outline=_choice(settings, "outline", OUTLINES),
-        words=understand(request.kind, _prompt(settings)),
+        words=_words(request.kind, _prompt(settings)),
     )
+
+
+EXAMPLES = {
+    "sprite": "dragon, knight or slime",
+    "icon": "sword, potion or key",
+    "texture": "cobblestone, lava or planks",
+}
+
+
+def _words(kind: str, prompt: str) -> Understanding:
+    """What was understood; a prompt of which nothing was is refused: nobody asked for a guess."""
+    words = understand(kind, prompt)
+    if words.coverage == 0:
+        strange = ", ".join(list(dict.fromkeys([*words.unknown, *words.conflict]))[:8])
+        raise EngineError(
+            "bad_input",
+            f"The built-in engine can draw nothing from these words: {strange}. "
+            f"Name something it knows, such as {EXAMPLES[kind]}.",
+        )
+    return words
 
 
 def _seed(seed: object) -> int:
