@@ -120,12 +120,12 @@ async def test_a_button_that_showed_another_price_orders_nothing(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
     browser = await visit(alice)
-    answer = browser.post("/jobs", data=sprite(size="128", price="3"))
+    answer = browser.post("/jobs", data=sprite(variations="2", price="3"))
     assert answer.status_code == 422
     assert "This costs 6 credits in all." in answer.text
-    assert "Make 1 sprite, 6 credits" in answer.text
+    assert "Make 2 sprites, 6 credits" in answer.text
     assert await jobs(conn) == []
-    agreed = browser.post("/jobs", data=sprite(size="128", price=field(answer.text, "price")))
+    agreed = browser.post("/jobs", data=sprite(variations="2", price=field(answer.text, "price")))
     assert agreed.status_code == 303
     assert await ledger.balance(conn, alice) == 4
 
