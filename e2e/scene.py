@@ -16,7 +16,7 @@ Conn = AsyncConnection[Any]
 
 MADE = (
     ("sprite", "angry red dragon", 11),
-    ("sprite", "knight with a blue cape", 4),
+    ("sprite", "knight with a shield", 4),
     ("sprite", "green slime", 21),
     ("sprite", "old mage in purple", 9),
     ("icon", "gold sword with ruby", 3),
@@ -25,7 +25,7 @@ MADE = (
     ("icon", "amethyst gem", 8),
     ("texture", "mossy cobblestone", 2),
     ("texture", "lava", 6),
-    ("sprite", "skeleton pirate", 17),
+    ("sprite", "pirate", 17),
     ("sprite", "teal space fighter", 30),
 )
 
