@@ -25,7 +25,13 @@ def open_folder() -> Iterator[Path]:
     try:
         yield folder
     finally:
-        shutil.rmtree(folder)
+        # A keeper that has let go of everything may still be closing its log in there.
+        eventually(lambda: _is_removed(folder), f"{folder} is removed")
+
+
+def _is_removed(folder: Path) -> bool:
+    shutil.rmtree(folder, ignore_errors=True)
+    return not folder.exists()
 
 
 def free_port() -> int:
