@@ -34,6 +34,10 @@ class EngineFailed(Exception):
         self.message = message
 
 
+class EngineSaid(EngineFailed):
+    """The engine itself reported the failure: its process is in step and stays warm."""
+
+
 class EngineHost:
     """One child process with the engines in it, started anew after a crash."""
 
@@ -69,12 +73,15 @@ class EngineHost:
         try:
             async with _within(claim.run_seconds, "The run took longer than this kind may."):
                 await self._ask(claim, out)
-                return await self._answer(on_progress)
-        except EngineFailed as error:
-            if error.failure in ("transient", "out_of_memory"):
-                await self.stop()
+                return _inside(out, await self._answer(on_progress))
+        except EngineSaid:
             raise
-        except asyncio.CancelledError:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            await self.stop()
+            message = f"The engine's answer cannot be read ({type(error).__name__})."
+            raise EngineFailed("engine_broken", message) from error
+        except BaseException:
+            # An answer may still be in the pipe, and the next job must never be given it.
             await self.stop()
             raise
 
@@ -89,7 +96,9 @@ class EngineHost:
         _signal_group(process, signal.SIGKILL)
         await process.wait()
         if self._stderr:
-            await self._stderr
+            # A grandchild that left the group may hold the pipe open for ever.
+            await asyncio.wait({self._stderr}, timeout=1)
+            self._stderr.cancel()
 
     async def _ask(self, claim: Claim, out: Path) -> None:
         if self._process is None or self._process.returncode is not None:
@@ -117,7 +126,7 @@ class EngineHost:
                 case "files":
                     return [_produced(file) for file in message["files"]]
                 case "error":
-                    raise EngineFailed(message["failure"], message["message"])
+                    raise EngineSaid(message["failure"], message["message"])
                 case _:
                     continue  # a newer engine may say more
 
@@ -164,6 +173,15 @@ async def _within(seconds: float, message: str) -> Any:
 def _signal_group(process: asyncio.subprocess.Process, number: signal.Signals) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, number)
+
+
+def _inside(out: Path, produced: list[Produced]) -> list[Produced]:
+    """The files, all of them regular ones below `out`. Raises EngineFailed."""
+    for file in produced:
+        is_ours = file.path.resolve().is_relative_to(out.resolve())
+        if not is_ours or file.path.is_symlink() or not file.path.is_file():
+            raise EngineFailed("engine_broken", "The engine named a file that is not its own.")
+    return produced
 
 
 def _exit_words(code: int) -> str:

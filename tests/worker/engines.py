@@ -28,6 +28,9 @@ class Scripted:
         if word == "nothing":
             return []
         path = out / "main.png"
+        if word == "pipe":
+            os.mkfifo(path)
+            return [Produced(path, "main", "image/png")]
         if word == "garbage":
             path.write_bytes(b"GIF89a, or so it says")
         else:
@@ -51,6 +54,8 @@ def _act(word: str, request: Request, report: Report) -> None:
             raise EngineError("bad_input", "There is no such thing as that.")
         case "wait":
             _wait(Path(str(request.settings["prompt"]).split(" ")[1]), report)
+        case "strange":
+            report("half", "drawing")  # type: ignore[arg-type]
         case "print":
             print('{"type": "files", "files": []}', flush=True)
 

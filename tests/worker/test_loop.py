@@ -168,6 +168,16 @@ async def offered(conn: Conn) -> list[str]:
     return list(capabilities)
 
 
+@pytest.mark.parametrize("prompt", ["strange", "pipe"])
+async def test_nobody_is_given_the_answer_to_another_ones_job(
+    conn: Conn, alice: int, bob: int, worker: Worker, prompt: str
+) -> None:
+    row = await until(conn, await ordered(conn, alice, prompt), has("waiting"))
+    assert row["error_code"] == "engine_broken"
+    job = await ordered(conn, bob, "red dragon")
+    await until(conn, job, has("done"))
+
+
 async def test_a_refused_prompt_is_an_error_at_once_and_refunded(
     conn: Conn, alice: int, worker: Worker
 ) -> None:
