@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from psycopg import AsyncConnection
 
-from worker import catalog, protocol, queue
+from worker import catalog, presence, protocol, queue
 from worker.engines.base import EngineError, Request
 from worker.engines.procedural.engine import check
 
@@ -48,7 +48,7 @@ def set_states(dsn: str, email: str) -> None:
 async def _set_states(conn: Conn, email: str) -> None:
     user = await _user(conn, email)
     hello = protocol.Hello("gaming-pc", "scene", [f"procedural:{kind}" for kind in catalog.KINDS])
-    worker = (await queue.hello(conn, hello)).worker_id
+    worker = (await presence.hello(conn, hello)).worker_id
     cancelled = await _order(conn, user, "icon", "silver key", 1)
     await queue.cancel(conn, user, cancelled)
     await _order(conn, user, "sprite", "a capybara on a skateboard", 2)

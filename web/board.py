@@ -9,10 +9,10 @@ from psycopg.rows import class_row, scalar_row, tuple_row
 
 from web.database import Conn
 from worker import queue
+from worker.presence import ONLINE_SECONDS
 
 RECENT = 24
 MOST_LIVE = 200  # cards one page follows
-ONLINE_SECONDS = 45  # three missed beats
 
 
 @dataclass(frozen=True, slots=True)

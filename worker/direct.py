@@ -8,7 +8,7 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
-from worker import database, finishing, queue
+from worker import database, finishing, presence, queue
 from worker.engines.base import Produced
 from worker.protocol import (
     Beat,
@@ -37,7 +37,7 @@ class Direct:
 
     async def hello(self, said: Hello) -> Welcome:
         async with self._transaction() as conn:
-            return await queue.hello(conn, said)
+            return await presence.hello(conn, said)
 
     async def claim(self, worker_id: int, capabilities: Sequence[str], slots: int) -> list[Claim]:
         async with self._transaction() as conn:

@@ -22,6 +22,7 @@ from psycopg.rows import class_row, scalar_row, tuple_row
 from psycopg.types.json import Jsonb
 
 from worker import ledger
+from worker.presence import ONLINE_SECONDS
 from worker.protocol import (
     LEASE_SECONDS,
     Beat,
@@ -29,10 +30,8 @@ from worker.protocol import (
     Completion,
     FailOutcome,
     Failure,
-    Hello,
     ReleaseOutcome,
     ReleaseReason,
-    Welcome,
 )
 
 Conn = AsyncConnection[Any]
@@ -40,7 +39,6 @@ Conn = AsyncConnection[Any]
 MAX_ATTEMPTS = 3
 MAX_INTERRUPTIONS = 10
 AVOID_SECONDS = 600  # a job whose worker went silent is kept from that worker for so long
-ONLINE_SECONDS = 45  # a worker not heard of for longer is not counted on
 SWEEP = 100  # rows one reap may change; "call me again" beyond that
 BACK_OFF_SECONDS = 10  # the first retry waits 5 to 10 s, then doubles
 CHANNEL = "generation_jobs"
@@ -800,41 +798,7 @@ async def forget(conn: Conn, days: int) -> int:
     return len(batches)
 
 
-# ------------------------------------------------------------------------- presence and reading
-
-HELLO = """
-INSERT INTO workers AS worker (name, capabilities, slots, instance, version, os, last_seen_at)
-VALUES (%(name)s, %(capabilities)s, %(slots)s, %(instance)s, %(version)s, %(os)s,
-        clock_timestamp())
-ON CONFLICT (name) DO UPDATE
-   SET capabilities = excluded.capabilities, slots = excluded.slots,
-       instance = excluded.instance, version = excluded.version, os = excluded.os,
-       last_seen_at = excluded.last_seen_at
-RETURNING id, worker.allowed_capabilities, worker.paused_at IS NOT NULL,
-          worker.draining_at IS NOT NULL, worker.revoked_at IS NOT NULL
-"""
-
-
-async def hello(conn: Conn, said: Hello) -> Welcome:
-    """Register the worker or renew its presence. A paused or revoked worker may claim nothing."""
-    values = {
-        "name": said.name,
-        "capabilities": list(said.capabilities),
-        "slots": said.slots,
-        "instance": said.instance,
-        "version": said.version,
-        "os": said.os,
-    }
-    async with conn.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(HELLO, values)
-        row = await cursor.fetchone()
-    assert row is not None  # noqa: S101  an upsert with RETURNING gives a row
-    worker_id, allowed, paused, draining, revoked = row
-    stopped = {"revoked": revoked, "paused": paused, "draining": draining}
-    message = next((word for word, is_so in stopped.items() if is_so), "")
-    able = [c for c in said.capabilities if allowed is None or c in allowed]
-    return Welcome(worker_id, () if message else tuple(able), message)
-
+# ------------------------------------------------------------------------- reading
 
 # The same order as the claim's, counted within the lane and capability.
 PLACES = """

@@ -11,7 +11,7 @@ from psycopg import AsyncConnection
 
 import migrations
 from bench.contenders.contract import Handler
-from worker import database, ledger, queue
+from worker import database, ledger, presence, queue
 from worker.direct import Direct
 from worker.protocol import POLL_SECONDS, Claim, Hello
 from worker.storage import Storage
@@ -76,7 +76,7 @@ class Contender:
     ) -> None:
         capability = ":".join(CAPABILITY)
         said = Hello(f"bench {os.getpid()}", str(uuid4()), [capability], min(self._batch, 64))
-        worker_id = (await queue.hello(conn, said)).worker_id
+        worker_id = (await presence.hello(conn, said)).worker_id
         finished: list[queue.Finished] = []
         while finished or not stop.is_set():
             slots = 0 if stop.is_set() else self._batch

@@ -7,7 +7,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests import people
-from worker import ledger, protocol, queue
+from worker import ledger, presence, protocol, queue
 
 Conn = AsyncConnection[Any]
 
@@ -232,7 +232,7 @@ async def test_a_job_that_is_interrupted_for_ever_ends_with_a_refund(
 
 async def online(conn: Conn, name: str) -> int:
     said = protocol.Hello(name, "a", ["procedural:sprite"])
-    return (await queue.hello(conn, said)).worker_id
+    return (await presence.hello(conn, said)).worker_id
 
 
 async def test_a_job_that_took_its_worker_down_goes_to_another_one_first(
@@ -433,17 +433,17 @@ async def test_places_follow_the_order_of_the_claim(conn: Conn, alice: int, bob:
 
 async def test_a_paused_worker_may_claim_nothing(conn: Conn) -> None:
     said = protocol.Hello("laptop", "a", ["procedural:sprite"])
-    first = await queue.hello(conn, said)
+    first = await presence.hello(conn, said)
     assert first.capabilities == ("procedural:sprite",)
     await conn.execute("UPDATE workers SET paused_at = clock_timestamp()")
-    assert await queue.hello(conn, said) == protocol.Welcome(first.worker_id, (), "paused")
+    assert await presence.hello(conn, said) == protocol.Welcome(first.worker_id, (), "paused")
 
 
 async def test_a_worker_may_claim_only_what_the_operator_allows(conn: Conn) -> None:
     said = protocol.Hello("laptop", "a", ["procedural:sprite", "procedural:icon"])
-    await queue.hello(conn, said)
+    await presence.hello(conn, said)
     await conn.execute("UPDATE workers SET allowed_capabilities = '{procedural:icon}'")
-    assert (await queue.hello(conn, said)).capabilities == ("procedural:icon",)
+    assert (await presence.hello(conn, said)).capabilities == ("procedural:icon",)
 
 
 FORBIDDEN = {

@@ -9,7 +9,7 @@ from tests.people import Conn
 from tests.web.conftest import Visit, cards
 from tests.web.test_changes import online
 from web import board
-from worker import protocol, queue
+from worker import presence, protocol, queue
 
 
 async def card(visit: Visit, user_id: int, job_id: int) -> str:
@@ -82,7 +82,7 @@ async def test_card_claimed_shows_worker_stage_and_progress(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
     said = protocol.Hello("Mira's laptop", "1", ["procedural:sprite"])
-    worker = (await queue.hello(conn, said)).worker_id
+    worker = (await presence.hello(conn, said)).worker_id
     (job,) = await people.enqueued(conn, alice)
     claim = await people.claimed(conn, worker=worker)
     assert "Just begun, by Mira&#39;s laptop." in await card(visit, alice, job)

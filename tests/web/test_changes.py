@@ -6,13 +6,13 @@ from tests import people
 from tests.people import Conn
 from tests.web.conftest import Visit, balance, cards, poller
 from web import cards as views
-from worker import protocol, queue
+from worker import presence, protocol, queue
 
 
 async def online(conn: Conn, *, slots: int = 1) -> None:
     """A worker at home that can make sprites and icons."""
     said = protocol.Hello("Mira's laptop", "1", ["procedural:sprite", "procedural:icon"], slots)
-    await queue.hello(conn, said)
+    await presence.hello(conn, said)
 
 
 async def test_nothing_new_is_an_empty_answer(visit: Visit, alice: int, conn: Conn) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests import people
 from tests.people import Conn
 from tests.web.conftest import Visit, balance, cards, poller
-from worker import ledger, protocol, queue
+from worker import ledger, presence, protocol, queue
 
 
 async def test_cancel_without_script_leads_to_the_job(visit: Visit, alice: int, conn: Conn) -> None:
@@ -134,7 +134,7 @@ async def test_the_story_tells_why_the_job_never_finished(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
     said = protocol.Hello("attic PC", "1", ["procedural:sprite"])
-    worker = (await queue.hello(conn, said)).worker_id
+    worker = (await presence.hello(conn, said)).worker_id
     (job,) = await people.enqueued(conn, alice)
     first = await people.claimed(conn, worker=worker)
     await queue.release(conn, job, first.lease, "sleep")
