@@ -118,6 +118,12 @@ async def _fresh_hash(request: Request, kept: str | None, password: str) -> str 
 
 
 async def sign_out(request: Request) -> Response:
+    """Back to the front page, signed out.
+
+    No `Clear-Site-Data: "cache"`: pages are not stored and pictures are asked for each time, so
+    nothing of the cache can be seen any more, while Chromium holds the answer back until it has
+    walked through all it ever kept.
+    """
     async with connection(request) as conn:
         await sessions.end(conn, request)
     response = RedirectResponse("/", 303)

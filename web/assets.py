@@ -21,8 +21,9 @@ from worker import catalog
 from worker.storage import FileMissing
 
 PAGE = 48
-# The address names the content for good: a browser never needs to ask again.
-IMMUTABLE = "private, max-age=31536000, immutable"
+# Kept by this person's browser, and asked for each time: the address is no secret, and what was
+# shown to one must not be shown after a sign-out, or to the next person at the same machine.
+ASK_FIRST = "private, no-cache"
 SHOWN_TYPES = frozenset({"image/png"})  # anything else is only ever downloaded
 
 
@@ -135,25 +136,39 @@ async def page(request: Request) -> Response:
 
 
 async def file(request: Request) -> Response:
-    """The bytes of a file of mine; `?download=1` gives it a name of our own making."""
+    """The bytes of a file of mine; `?download=1` gives it a name of our own making.
+
+    A browser that still has them is told so (304), but only after it was seen whose they are.
+    """
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         asset = await find(conn, person.id, request.path_params["id"])
         found = (await files(conn, asset)).get(request.path_params["role"])
     if found is None:
         raise HTTPException(404)
+    headers = {"Cache-Control": ASK_FIRST, "ETag": f'"{found.storage_key}"'}
+    if _has(request, headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    shown = found.media_type in SHOWN_TYPES
+    if not shown or request.query_params.get("download") == "1":
+        headers["Content-Disposition"] = f'attachment; filename="{file_name(asset, found.role)}"'
+    media_type = found.media_type if shown else "application/octet-stream"
+    return Response(await _bytes(request, found), media_type=media_type, headers=headers)
+
+
+def _has(request: Request, etag: str) -> bool:
+    """Whether the browser has this very content already (RFC 9110, section 13.1.2)."""
+    known = request.headers.get("if-none-match", "").split(",")
+    return etag in {tag.strip().removeprefix("W/") for tag in known}
+
+
+async def _bytes(request: Request, found: File) -> bytes:
     try:
-        data = await services(request).storage.get(found.storage_key)
+        return await services(request).storage.get(found.storage_key)
     except FileMissing:
         raise Told(
             404, "This file is missing from the storage. Its record is still here."
         ) from None
-    shown = found.media_type in SHOWN_TYPES
-    media_type = found.media_type if shown else "application/octet-stream"
-    headers = {"Cache-Control": IMMUTABLE}
-    if not shown or request.query_params.get("download") == "1":
-        headers["Content-Disposition"] = f'attachment; filename="{file_name(asset, found.role)}"'
-    return Response(data, media_type=media_type, headers=headers)
 
 
 def file_name(asset: Asset, role: str) -> str:

@@ -55,10 +55,37 @@ async def test_alice_gets_the_bytes_that_were_stored(
         answer = browser.get(f"/assets/{asset}/files/{role}.png")
         assert answer.content == png(colour)
         assert answer.headers["content-type"] == "image/png"
-        assert answer.headers["cache-control"] == "private, max-age=31536000, immutable"
+        assert answer.headers["cache-control"] == "private, no-cache"
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert "content-disposition" not in answer.headers
     assert browser.get(f"/assets/{asset}/files/normal.png").status_code == 404
+
+
+async def test_a_browser_asks_each_time_and_fetches_once(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    address = f"/assets/{await made(conn, settings, alice)}/files/main.png"
+    browser = await visit(alice)
+    known = browser.get(address).headers["etag"]
+    for told in (known, f"W/{known}", f'"other", {known}'):
+        answer = browser.get(address, headers={"If-None-Match": told})
+        assert (answer.status_code, answer.content) == (304, b"")
+        assert answer.headers["etag"] == known
+        assert answer.headers["cache-control"] == "private, no-cache"
+    for told in ('"other"', "", known[1:-1]):
+        answer = browser.get(address, headers={"If-None-Match": told})
+        assert (answer.status_code, answer.content) == (200, png("red"))
+
+
+async def test_a_kept_picture_is_of_no_use_after_signing_out_or_to_somebody_else(
+    visit: Visit, settings: Settings, alice: int, bob: int, conn: Conn
+) -> None:
+    address = f"/assets/{await made(conn, settings, alice)}/files/main.png"
+    browser = await visit(alice)
+    kept = {"If-None-Match": browser.get(address).headers["etag"]}
+    assert (await visit(bob)).get(address, headers=kept).status_code == 404
+    browser.post("/sign-out")
+    assert browser.get(address, headers=kept).status_code == 303
 
 
 @pytest.mark.parametrize(
