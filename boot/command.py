@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from boot import folders, studio
+from boot import folders, numbers, studio
 from boot.console import Refusal, say
 from boot.variables import SettingError
 
@@ -71,12 +71,14 @@ def _add_address(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 5 or not 0 < int(text) < 65536:
+    port = numbers.whole(text, 1, 65535)
+    if port is None:
         raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text!r}")
-    return int(text)
+    return port
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 5 or not 0 < int(text) < 1000:
-        raise argparse.ArgumentTypeError(f"a whole number of at least 1, not {text!r}")
-    return int(text)
+    count = numbers.whole(text, 1, 999)
+    if count is None:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 to 999, not {text!r}")
+    return count

@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+from boot import numbers
+
 
 class SettingError(Exception):
     """A setting is missing or wrong; the message says which and what to do."""
@@ -27,12 +29,17 @@ def read(name: str, default: str | None = None) -> str:
     return default
 
 
-def whole_number(name: str, default: int) -> int:
-    """The setting as a whole number of at least 0. Raises SettingError."""
-    value = read(name, str(default))
-    if not (value.isascii() and value.isdigit() and len(value) < 10):
-        raise SettingError(f"{name} must be a whole number of at least 0, not {value!r}.")
-    return int(value)
+def whole_number(name: str, least: int, most: int) -> int | None:
+    """The setting as a whole number within bounds; None if it is not set. Raises SettingError."""
+    value = read(name, "")
+    if not value:
+        return None
+    number = numbers.whole(value, least, most)
+    if number is None:
+        raise SettingError(
+            f"{name} must be a whole number from {least} to {most}, or not set; not {value!r}."
+        )
+    return number
 
 
 def _read_file(name: str, path: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
+from boot import numbers
 from web.words import in_credits
 from worker import catalog
 from worker.catalog import Kind, Settings
@@ -27,7 +28,7 @@ class Form:
     @property
     def count(self) -> int:
         """Variations to show a price for: one when the field holds nonsense."""
-        return _whole(self.values["variations"], 1, catalog.MAX_VARIATIONS) or 1
+        return numbers.whole(self.values["variations"], 1, catalog.MAX_VARIATIONS) or 1
 
     @property
     def price(self) -> int:
@@ -136,7 +137,7 @@ def key(text: str, errors: dict[str, str]) -> UUID | None:
 
 
 def _count(text: str, errors: dict[str, str]) -> int | None:
-    count = _whole(text, 1, catalog.MAX_VARIATIONS)
+    count = numbers.whole(text, 1, catalog.MAX_VARIATIONS)
     if count is None:
         errors["variations"] = f"A whole number from 1 to {catalog.MAX_VARIATIONS}."
     return count
@@ -145,17 +146,10 @@ def _count(text: str, errors: dict[str, str]) -> int | None:
 def _seed(text: str, errors: dict[str, str]) -> int | None:
     if not text.strip():
         return random_seed()
-    seed = _whole(text, 0, catalog.SEED_LIMIT - 1)
+    seed = numbers.whole(text, 0, catalog.SEED_LIMIT - 1)
     if seed is None:
         errors["seed"] = f"A whole number from 0 to {catalog.SEED_LIMIT - 1}, or nothing."
     return seed
-
-
-def _whole(text: str, least: int, most: int) -> int | None:
-    text = text.strip()
-    if not (text.isascii() and text.isdigit() and len(text) <= 12):
-        return None
-    return int(text) if least <= int(text) <= most else None
 
 
 def _changed_price(shown: str, total: int) -> str:

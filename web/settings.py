@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from boot import numbers
+
+MOST = 999_999_999
+
 
 class SettingsError(Exception):
     """A setting is missing or wrong; the message is one sentence for the operator."""
@@ -72,9 +76,10 @@ def _required(env: Mapping[str, str], name: str) -> str:
 
 def _whole(env: Mapping[str, str], name: str, default: int) -> int:
     value = _read(env, name) or str(default)
-    if not (value.isascii() and value.isdigit() and len(value) < 10):
-        raise SettingsError(f"{name} must be a whole number of at least 0, not {value!r}.")
-    return int(value)
+    number = numbers.whole(value, 0, MOST)
+    if number is None:
+        raise SettingsError(f"{name} must be a whole number from 0 to {MOST}, not {value!r}.")
+    return number
 
 
 def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:

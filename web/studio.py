@@ -6,6 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from boot import numbers
 from web import assets, board, cards, orders, sessions
 from web.cards import Card
 from web.database import Conn
@@ -40,9 +41,10 @@ def kind(name: str) -> catalog.Kind:
 
 
 def _id(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 18):
+    found = numbers.whole(text, 1, 2**62)
+    if found is None:
         raise HTTPException(404)
-    return int(text)
+    return found
 
 
 async def answer(

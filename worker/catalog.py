@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from boot import numbers
+
 SEED_LIMIT = 2**32  # seeds are 0 <= seed < SEED_LIMIT: short enough to read out and type in
 MAX_VARIATIONS = 16
 MAX_PROMPT = 500  # characters
@@ -230,7 +232,7 @@ def _check_text(option: Option, value: object) -> str:
 
 
 def _check_size(option: Option, value: object) -> int:
-    text = str(value)
-    if not text.isascii() or not text.isdigit() or int(text[:6]) not in option.sizes:
+    size = numbers.whole(str(value), min(option.sizes), max(option.sizes))
+    if size not in option.sizes:
         raise ValueError(f"Choose one of: {', '.join(map(str, option.sizes))} pixels.")
-    return int(text)
+    return size

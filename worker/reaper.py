@@ -33,17 +33,18 @@ SWEEP_SECONDS = 2.0
 # before they are held to their leases.
 GRACE_SECONDS = 1.5 * BEAT_SECONDS
 TIDY_SECONDS = 3600.0
+MOST_DAYS = 36500  # a century: dates that Postgres does not know would stop every sweep
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """`grace`: seconds that leases are left alone for after a start or an outage.
 
-    `keep_days`: finished jobs are deleted after so many days; 0 keeps them for ever.
+    `keep_days`: finished jobs are deleted after so many days; None keeps them for ever.
     """
 
     grace: float
-    keep_days: int = 0
+    keep_days: int | None = None
 
 
 async def sweep(conn: AsyncConnection[Any], *, leases: bool) -> queue.Reaped:
@@ -127,7 +128,7 @@ def main(argv: list[str]) -> int:
 
 
 def _start(grace: float) -> None:
-    rules = Rules(grace, whole_number("KEEP_JOBS_DAYS", 0))
+    rules = Rules(grace, whole_number("KEEP_JOBS_DAYS", 1, MOST_DAYS))
     asyncio.run(_run_until_signalled(command.database_url(), rules))
 
 

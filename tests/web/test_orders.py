@@ -151,6 +151,8 @@ async def test_without_a_seed_two_orders_differ(visit: Visit, alice: int, conn: 
         ({"prompt": "dragon " * 15_000}, "At most 500 characters"),
         ({"size": "33"}, "Choose one of"),
         ({"size": "32\x00"}, "Choose one of"),
+        ({"size": "0000329"}, "Choose one of"),
+        ({"size": "\u00b2"}, "Choose one of"),
         ({"palette": "mud"}, "Choose one of"),
         ({"variations": "0"}, "from 1 to 16"),
         ({"variations": "17"}, "from 1 to 16"),

@@ -1,6 +1,7 @@
 import asyncio
 from typing import Any
 
+import pytest
 from psycopg import AsyncConnection
 
 from tests import people
@@ -73,6 +74,17 @@ async def test_old_jobs_are_deleted_in_batches_and_the_ledger_is_not_touched(
     assert await cursor.fetchone() == ([young], 2, 1, 1)
     assert await ledger.entries(conn, alice) == before
     assert await ledger.faults(conn) == []
+
+
+@pytest.mark.parametrize("days", ["0", "36501", "-1", "99999999999", "many"])
+def test_a_time_to_keep_jobs_that_is_none_is_one_sentence(
+    days: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KEEP_JOBS_DAYS", days)
+    assert reaper.main([]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("KEEP_JOBS_DAYS must be a whole number from 1 to 36500, or not set")
+    assert said.count("\n") == 1
 
 
 async def test_an_order_whose_jobs_are_partly_young_keeps_its_key(conn: Conn, alice: int) -> None:
