@@ -1,0 +1,48 @@
+"""Short ways to let a worker in, and to have it call."""
+
+from tests.people import Conn
+from web import worker_keys
+from web.worker_keys import Enrolled, Principal, Refusal
+
+HOME = "203.0.113.7"
+
+
+async def new_worker(conn: Conn, name: str = "laptop") -> int:
+    worker_id = await worker_keys.create_worker(conn, name, None)
+    assert isinstance(worker_id, int)
+    return worker_id
+
+
+async def let_in(conn: Conn, worker_id: int) -> Enrolled:
+    code = await worker_keys.new_enrol_code(conn, worker_id)
+    enrolled = await worker_keys.enrol(conn, code, "Linux", "1.2", HOME)
+    assert enrolled
+    return enrolled
+
+
+async def call(conn: Conn, token: str) -> Principal | Refusal:
+    return await worker_keys.authenticate(conn, f"Bearer {token}", HOME)
+
+
+async def known(conn: Conn, token: str) -> Principal:
+    principal = await call(conn, token)
+    assert isinstance(principal, Principal), principal
+    return principal
+
+
+async def valid_tokens(conn: Conn) -> int:
+    cursor = await conn.execute(
+        "SELECT count(*) FROM worker_tokens "
+        "WHERE revoked_at IS NULL AND expires_at > clock_timestamp()"
+    )
+    row = await cursor.fetchone()
+    assert row
+    return int(row[0])
+
+
+async def age(conn: Conn, days: int) -> None:
+    await conn.execute(
+        "UPDATE worker_tokens SET created_at = created_at - make_interval(days => %(days)s), "
+        "expires_at = expires_at - make_interval(days => %(days)s)",
+        {"days": days},
+    )
