@@ -57,11 +57,20 @@ async def sign_in_needed(request: Request, error: Exception) -> Response:
     A live page must go there as a whole: otherwise the sign-in page would land in a card.
     """
     if request.headers.get("hx-request") == "true":
-        here = urlsplit(request.headers.get("hx-current-url", ""))
-        return Response(status_code=204, headers={"HX-Redirect": _sign_in(here.path, here.query)})
+        here = _page_of(request.headers.get("hx-current-url", ""))
+        return Response(status_code=204, headers={"HX-Redirect": _sign_in(*here)})
     if request.method == "GET":
         return RedirectResponse(_sign_in(request.url.path, request.url.query), 303)
     return RedirectResponse(_sign_in("/studio", ""), 303)
+
+
+def _page_of(address: str) -> tuple[str, str]:
+    """Path and query of the page a live request came from; empty if it is no address."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "", ""
+    return parts.path, parts.query
 
 
 def _sign_in(path: str, query: str) -> str:

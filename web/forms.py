@@ -1,20 +1,43 @@
 """Reading forms: text fields only, the first of each name."""
 
+import re
+
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from boot import numbers
+from web.errors import Told
+
 MAX_FIELDS = 40
 MAX_BODY = 256 * 1024  # bytes; a prompt of 100 KB still gets a sentence about its length
+NOT_UTF8 = "This form was not written in UTF-8, as browsers do it for our pages."
+
+_CHARSET = re.compile(r"charset\s*=\s*[\"']?([^\"';,\s]*)", re.IGNORECASE)
 
 
 async def read(request: Request) -> dict[str, str]:
-    """The form's text fields, by name. A form that says it is larger than it may be is a 413."""
-    length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length[:12]) > MAX_BODY:
+    """The form's text fields, by name: text that can be stored, apart from NUL.
+
+    A form that says it is larger than it may be is a 413, one that cannot be read a 400.
+    """
+    if numbers.whole(request.headers.get("content-length", "0"), 0, MAX_BODY) is None:
         raise HTTPException(413)
-    async with request.form(max_files=0, max_fields=MAX_FIELDS) as form:
-        return {name: value for name, value in form.items() if not isinstance(value, UploadFile)}
+    _require_utf8(request.headers.get("content-type", ""))
+    try:
+        async with request.form(max_files=0, max_fields=MAX_FIELDS) as form:
+            found = {n: value for n, value in form.items() if not isinstance(value, UploadFile)}
+        "".join((*found, *found.values())).encode()
+    except ValueError as error:  # half a character, or a header that is none
+        raise Told(400, NOT_UTF8) from error
+    return found
+
+
+def _require_utf8(content_type: str) -> None:
+    """Other codecs make of bytes what no text is: half characters, or an error of their own."""
+    charset = _CHARSET.search(content_type)
+    if charset and charset[1].lower() not in ("utf-8", "utf8"):
+        raise Told(400, NOT_UTF8)
 
 
 def live(request: Request) -> bool:
