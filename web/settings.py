@@ -21,7 +21,8 @@ class SettingsError(Exception):
 @dataclass(frozen=True, slots=True)
 class Settings:
     """`public_url` has no trailing slash; credits are whole; `sign_ups_per_hour` is per address,
-    `max_open_jobs` per person."""
+    `max_open_jobs` per person, `max_file_bytes` and `max_job_bytes` are for what workers send,
+    and `upload_folder` is where it waits ("" for a place beside the storage)."""
 
     database_url: str
     storage_url: str
@@ -31,6 +32,9 @@ class Settings:
     sign_ups_per_hour: int = 20
     max_open_jobs: int = 500
     prepared_statements: bool = True
+    max_file_bytes: int = 32 * 2**20
+    max_job_bytes: int = 128 * 2**20
+    upload_folder: str = ""
 
     @property
     def secure(self) -> bool:
@@ -54,6 +58,9 @@ def from_environment(env: Mapping[str, str]) -> Settings:
         sign_ups_per_hour=_whole(env, "SIGN_UPS_PER_HOUR", 20),
         max_open_jobs=_whole(env, "MAX_OPEN_JOBS", 500),
         prepared_statements=_one_of(env, "PREPARED_STATEMENTS", ("on", "off")) == "on",
+        max_file_bytes=_whole(env, "MAX_FILE_BYTES", 32 * 2**20),
+        max_job_bytes=_whole(env, "MAX_JOB_BYTES", 128 * 2**20),
+        upload_folder=_read(env, "UPLOAD_FOLDER"),
     )
 
 
