@@ -143,6 +143,8 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
         lifespan=lambda app: _lifespan(services),
         max_body_size=MAX_BODY,
     )
+    # Otherwise "/jobs/" would lead to wherever the Host header says.
+    app.router.redirect_slashes = False
     return SecurityHeaders(app, settings)
 
 

@@ -45,12 +45,17 @@ async def forget(conn: Conn) -> None:
 
 
 def address(request: Request) -> str:
-    """Who is asking, for counting: the IPv4 address, or the /64 an IPv6 customer owns."""
+    """Who is asking, for counting: the IPv4 address, or the /64 an IPv6 customer owns.
+
+    A server that listens on both sees IPv4 as ::ffff:a.b.c.d, all of it in one /64.
+    """
     host = request.client.host if request.client else ""
     try:
         ip = ipaddress.ip_address(host)
     except ValueError:
         return host
+    if ip.version == 6 and ip.ipv4_mapped:
+        ip = ip.ipv4_mapped
     if ip.version == 4:
         return str(ip)
     return str(ipaddress.ip_network((ip, 64), strict=False))

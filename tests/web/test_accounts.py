@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from tests.people import Conn
 from tests.web.conftest import Visit, balance
-from web import operator_link
+from web import limits, operator_link
 from web.settings import Settings
 from worker import ledger
 
@@ -71,6 +72,19 @@ async def test_a_guesser_elsewhere_does_not_shut_alice_out(visit: Visit, conn: C
         "UPDATE rate_limits SET subject = replace(subject, 'testclient', '203.0.113.7')"
     )
     assert browser.post("/sign-in", data=ALICE).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("client", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_guesses_are_counted_by_customer(client: str, counted: str) -> None:
+    assert limits.address(Request({"type": "http", "client": (client, 1)})) == counted
 
 
 async def test_one_address_cannot_sign_up_for_ever(visit: Visit, conn: Conn) -> None:

@@ -171,7 +171,8 @@ def test_every_page_of_somebodys_own_is_in_the_list_above() -> None:
     "address",
     ["/jobs/9223372036854775808", f"/jobs/{'9' * 40}", "/jobs/-1", "/jobs/1%00",
      "/assets/1/files/a%00b.png", "/wallet/before/99999999999999999999", "/studio?like=%00",
-     "/studio?kind=%00", "/sign-in/link/short", "/static/0/css/../../web/app.py"],
+     "/studio?kind=%00", "/sign-in/link/short", "/static/0/css/../../web/app.py",
+     "/jobs/1/", "/studio/"],
 )  # fmt: skip
 async def test_a_strange_address_is_not_there(visit: Visit, alice: int, address: str) -> None:
     assert (await visit(alice)).get(address).status_code == 404
