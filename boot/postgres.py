@@ -7,6 +7,7 @@ The server runs as long as anybody uses it and stops with the last user, however
 see boot.keeper. It listens on no network, only on a Unix socket in a closed folder.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from typing import Self
 from urllib.parse import quote
 
 from boot import accounts, binaries, folders, processes
-from boot.cluster import DATABASE, ROLE, Cluster
+from boot.cluster import DATABASE, PORT, ROLE, Cluster
 from boot.console import Refusal
 
 PATIENCE = 120.0  # seconds: the first start makes the database, one after a crash repairs it
@@ -43,7 +44,8 @@ class Server:
     @property
     def dsn(self) -> str:
         """The address of the database `homeforge`, as its owner."""
-        return f"postgresql://{ROLE}@/{DATABASE}?host={quote(str(self.cluster.socket_folder()))}"
+        folder = quote(str(self.cluster.socket_folder()))
+        return f"postgresql://{ROLE}@/{DATABASE}?host={folder}&port={PORT}"
 
     @property
     def home(self) -> Path:
@@ -144,6 +146,17 @@ def start(data: Path, *, durable: bool = True) -> Server:
         server.users.close()
         raise
     return server
+
+
+def forget_other_servers() -> None:
+    """Take PGHOSTADDR, PGSERVICE and the like out of our environment and so out of our children's.
+
+    They fill in whatever an address leaves open, and would lead to another server than ours.
+    PG_BINDIR is ours and stays.
+    """
+    for name in list(os.environ):
+        if name.startswith("PG") and not name.startswith("PG_"):
+            del os.environ[name]
 
 
 def _take_share(server: Server) -> None:

@@ -50,6 +50,7 @@ def _provide_database() -> None:
         checks.database_answers(given)
         say("Postgres: the one of TEST_DATABASE_URL")
         return
+    postgres.forget_other_servers()
     programs = binaries.find()
     # One folder per major version: the data of one is of no use to the other.
     folder = folders.HOME / "tests" / f"postgres-{programs.major}"
