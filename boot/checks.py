@@ -6,7 +6,7 @@ import socket
 import tempfile
 from pathlib import Path
 
-from boot import folders
+from boot import addresses, folders
 from boot.console import Refusal
 
 CONNECT_SECONDS = 5
@@ -23,7 +23,9 @@ def port_is_free(host: str, port: int) -> None:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (OSError, OverflowError) as error:
-        raise CheckError(f"There is no address {host}:{port} to listen on: {error}.") from error
+        raise CheckError(
+            f"There is no address {addresses.bracketed(host)}:{port} to listen on: {error}."
+        ) from error
     with socket.socket(family, kind, protocol) as probe:
         if os.name == "posix":
             # Otherwise connections of a server that has just ended would count as in use.
@@ -39,7 +41,7 @@ def _why_not(host: str, port: int, error: OSError) -> str:
         return f"Port {port} on {host} is in use by another program. Choose one with --port."
     if error.errno == errno.EACCES:
         return f"Port {port} is for root only. Choose one above 1023 with --port."
-    return f"Cannot listen on {host}:{port}: {error.strerror}."
+    return f"Cannot listen on {addresses.bracketed(host)}:{port}: {error.strerror}."
 
 
 def is_writable(folder: Path) -> None:

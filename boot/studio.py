@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from boot import checks, folders, postgres, variables
+from boot import addresses, checks, folders, postgres, variables
 from boot.console import Refusal, say
 from boot.supervisor import Service, Supervisor
 
@@ -34,7 +34,15 @@ class Studio:
     def address(self) -> str:
         """Where this machine itself reaches the web server."""
         host = EVERYWHERE.get(self.host, self.host)
-        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+        return f"http://{addresses.bracketed(host)}:{self.port}"
+
+    @property
+    def public_url(self) -> str:
+        """The address people use, as the web server keeps it. Raises Refusal."""
+        try:
+            return addresses.origin(variables.read("PUBLIC_URL", self.address))
+        except ValueError as error:
+            raise Refusal(f"PUBLIC_URL, the address people use, {error}") from None
 
 
 def run(studio: Studio) -> int:
@@ -43,8 +51,10 @@ def run(studio: Studio) -> int:
     with ExitStack() as held:
         held.enter_context(_only_one(studio.data))
         checks.port_is_free(studio.host, studio.port)
+        env = _environment(studio)
         server = _database(studio, held)
-        env = _environment(studio, server)
+        if server:
+            env["DATABASE_URL"] = server.dsn
         return asyncio.run(_supervise(studio, server, env))
 
 
@@ -69,18 +79,18 @@ def _database(studio: Studio, held: ExitStack) -> postgres.Server | None:
         checks.database_answers(given)
         return None
     say("Starting the database (no DATABASE_URL is set).")
+    postgres.forget_other_servers()
     return held.enter_context(postgres.start(studio.data / "postgres"))
 
 
-def _environment(studio: Studio, server: postgres.Server | None) -> dict[str, str]:
-    """What the services find in their environment; what is set already stays."""
+def _environment(studio: Studio) -> dict[str, str]:
+    """What the services find in their environment; what is set already stays. Raises Refusal."""
     defaults = {
         "STORAGE_URL": folders.make(studio.data / "files").as_uri(),
-        "PUBLIC_URL": studio.address,
+        "PUBLIC_URL": studio.public_url,
         "WORKER_NAME": "local",
     }
-    env = {name: value for name, value in defaults.items() if not variables.read(name, "")}
-    return env | ({"DATABASE_URL": server.dsn} if server else {})
+    return {name: value for name, value in defaults.items() if not variables.read(name, "")}
 
 
 def services(studio: Studio, env: dict[str, str]) -> list[Service]:
@@ -125,8 +135,7 @@ async def _is_healthy(studio: Studio) -> bool:
 
 
 def _answers_healthz(studio: Studio) -> bool:
-    here = urlsplit(studio.address)
-    public = urlsplit(variables.read("PUBLIC_URL", studio.address))
+    here, public = urlsplit(studio.address), urlsplit(studio.public_url)
     connection = http.client.HTTPConnection(here.hostname or "", here.port, timeout=2)
     with contextlib.closing(connection):
         try:
@@ -139,7 +148,7 @@ def _answers_healthz(studio: Studio) -> bool:
 
 async def _welcome(studio: Studio, server: postgres.Server | None, env: dict[str, str]) -> None:
     link = await asyncio.to_thread(_sign_in_link, env)
-    print(f"\nHomeforge is ready: {variables.read('PUBLIC_URL', studio.address)}")
+    print(f"\nHomeforge is ready: {studio.public_url}")
     if link:
         print(f"Sign in as the operator (this link works once, within 15 minutes): {link}")
     print(f"Files are in {studio.data}" + (f", the database in {server.home}." if server else "."))

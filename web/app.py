@@ -10,7 +10,6 @@ from starlette.applications import Starlette
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.routing import Route
 from starlette.types import ASGIApp, ExceptionHandler
 
@@ -18,7 +17,7 @@ import migrations
 from web import accounts, assets, database, errors, jobs, pages, studio, wallet
 from web.database import Handler, steady
 from web.limits import TooMany
-from web.middleware import SameOrigin, SecurityHeaders
+from web.middleware import OwnHost, SameOrigin, SecurityHeaders
 from web.passwords import Passwords, TooBusy
 from web.rendering import Pages
 from web.services import Services
@@ -131,13 +130,11 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
         pages=Pages(static),
         passwords=passwords,
     )
-    # Health checks come from the machine itself; no address is ever made from the Host header.
-    hosts = [settings.host, "localhost", "127.0.0.1"]
     app = Starlette(
         routes=routes(static),
         exception_handlers=ERRORS,
         middleware=[
-            Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False),
+            Middleware(OwnHost, settings),
             Middleware(SameOrigin, settings),
         ],
         lifespan=lambda app: _lifespan(services),

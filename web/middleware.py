@@ -1,9 +1,12 @@
 """What holds for every answer, whatever made it: pure ASGI, around the finished application."""
 
+from urllib.parse import urlsplit
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from boot import addresses
 from web.settings import Settings
 
 POLICY = (
@@ -50,6 +53,39 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+
+class OwnHost:
+    """Refuses a request for any other host than ours, as a page with a foreign name would send.
+
+    Health checks come from the machine itself; no address is ever made from the Host header.
+    """
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._ours = {settings.host, *_OF_THIS_MACHINE}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or host_of(Headers(scope=scope)) in self._ours:
+            await self._app(scope, receive, send)
+            return
+        refusal = PlainTextResponse("This studio has another address.", status_code=400)
+        await refusal(scope, receive, send)
+
+
+_OF_THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
+
+
+def host_of(headers: Headers) -> str | None:
+    """The host a request is for, without port and brackets; None if the header names none."""
+    given = headers.getlist("host")
+    try:
+        parts = urlsplit(f"//{given[0]}")
+        _ = parts.port
+        found = addresses.host(parts.hostname or "")
+    except (ValueError, IndexError):
+        return None
+    return found if len(given) == 1 and parts.netloc == given[0] and "@" not in given[0] else None
 
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from boot import numbers
+from boot import addresses, numbers
 
 MOST = 999_999_999
 
@@ -98,15 +98,6 @@ def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
 
 def _public_url(value: str) -> str:
     try:
-        parts = urlsplit(value)
-        well_formed = bool(parts.scheme in ("http", "https") and parts.hostname)
-        _ = parts.port
-    except ValueError:
-        well_formed = False
-        parts = urlsplit("")
-    if not well_formed or parts.path not in ("", "/") or parts.query or parts.username:
-        raise SettingsError(
-            f"PUBLIC_URL must look like https://forge.example.com, without a path, not {value!r}."
-        )
-    default = {"http": ":80", "https": ":443"}[parts.scheme]
-    return f"{parts.scheme}://{parts.netloc.lower().removesuffix(default)}"
+        return addresses.origin(value)
+    except ValueError as error:
+        raise SettingsError(f"PUBLIC_URL {error}") from None

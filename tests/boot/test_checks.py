@@ -127,7 +127,7 @@ def test_serve_without_a_database_says_what_to_set(
 
 def services(tmp_path: Path, *, worker: bool) -> list[supervisor.Service]:
     asked = studio.Studio("127.0.0.1", 8000, tmp_path, worker=worker)
-    return studio.services(asked, studio._environment(asked, None))
+    return studio.services(asked, studio._environment(asked))
 
 
 def test_services_start_in_the_order_of_their_needs(tmp_path: Path) -> None:
@@ -150,13 +150,13 @@ def test_services_get_files_and_address_unless_they_are_set(
     for name in ("STORAGE_URL", "PUBLIC_URL", "WORKER_NAME"):
         monkeypatch.delenv(name, raising=False)
     everywhere = studio.Studio("0.0.0.0", 8000, tmp_path)  # noqa: S104
-    assert studio._environment(everywhere, None) == {
+    assert studio._environment(everywhere) == {
         "STORAGE_URL": (tmp_path / "files").as_uri(),
         "PUBLIC_URL": "http://127.0.0.1:8000",
         "WORKER_NAME": "local",
     }
     monkeypatch.setenv("PUBLIC_URL", "https://forge.example.com")
-    assert "PUBLIC_URL" not in studio._environment(everywhere, None)
+    assert "PUBLIC_URL" not in studio._environment(everywhere)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root hands folders to another user")

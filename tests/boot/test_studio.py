@@ -7,6 +7,7 @@ import sys
 import urllib.request
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -20,9 +21,10 @@ SETTINGS = ("DATABASE_URL", "STORAGE_URL", "PUBLIC_URL", "ENGINES", "WORKER_NAME
 class Started:
     """A studio in a folder of its own. A mark in its environment finds all that it starts."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str, **variables: str) -> None:
         self.mark = f"HOMEFORGE_MARK={uuid.uuid4()}"
         self.address = f"http://127.0.0.1:{free_port()}"
+        self.more = more
         self.output, self.errors = folder / "output", folder / "errors"
         env = {name: value for name, value in os.environ.items() if name not in SETTINGS}
         name, _, value = self.mark.partition("=")
@@ -30,13 +32,14 @@ class Started:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "web", *self.arguments(folder)],
                 cwd=folders.ROOT,
-                env={**env, name: value},
+                env={**env, name: value, **variables},
                 stdout=output,
                 stderr=errors,
             )
 
     def arguments(self, folder: Path) -> list[str]:
-        return ["--port", self.address.rpartition(":")[2], "--data", str(folder / "data")]
+        port = self.address.rpartition(":")[2]
+        return ["--port", port, "--data", str(folder / "data"), *self.more]
 
     def until_ready(self) -> None:
         def is_ready() -> bool:
@@ -44,7 +47,8 @@ class Started:
             return "Ctrl-C stops everything." in self.output.read_text()
 
         eventually(is_ready, "the studio is ready")
-        eventually(lambda: "worker |" in self.errors.read_text(), "the worker speaks")
+        if "--no-worker" not in self.more:
+            eventually(lambda: "worker |" in self.errors.read_text(), "the worker speaks")
 
     def all_processes(self) -> list[str]:
         """The command lines of everything that descends from this studio."""
@@ -59,10 +63,11 @@ class Started:
         return found
 
 
-@pytest.fixture
-def started() -> Iterator[Started]:
+@contextmanager
+def starting(*arguments: str, **variables: str) -> Iterator[Started]:
+    """A studio that is ready, started with these arguments and variables."""
     with open_folder() as folder:
-        studio = Started(folder)
+        studio = Started(folder, *arguments, **variables)
         try:
             studio.until_ready()
             yield studio
@@ -70,6 +75,12 @@ def started() -> Iterator[Started]:
             studio.process.kill()
             studio.process.wait()
             eventually(lambda: not studio.all_processes(), "nothing is left")
+
+
+@pytest.fixture
+def started() -> Iterator[Started]:
+    with starting() as studio:
+        yield studio
 
 
 def test_studio_answers_prints_one_link_and_ends_its_parts_in_order(started: Started) -> None:
@@ -88,6 +99,22 @@ def test_studio_answers_prints_one_link_and_ends_its_parts_in_order(started: Sta
     assert said.index("Reaper has stopped") < said.index("Finished server process")
     assert "Traceback" not in said
     assert "does not answer" not in said
+
+
+ANOTHER_SERVER = {
+    "PGPORT": "1", "PGHOST": "nowhere.invalid", "PGHOSTADDR": "192.0.2.1", "PGSERVICE": "nobody",
+    "PGUSER": "eve", "PGDATABASE": "eve", "PGTARGETSESSIONATTRS": "standby",
+}  # fmt: skip
+
+
+def test_studio_starts_on_ipv6_whatever_the_environment_says_of_other_servers() -> None:
+    with starting("--host", "::1", "--no-worker", **ANOTHER_SERVER) as studio:
+        port = studio.address.rpartition(":")[2]
+        printed = studio.output.read_text()
+        assert f"Homeforge is ready: http://[::1]:{port}\n" in printed
+        assert f": http://[::1]:{port}/sign-in/link/" in printed
+        with urllib.request.urlopen(f"http://[::1]:{port}/", timeout=5) as answer:
+            assert answer.status == 200
 
 
 def test_killed_studio_leaves_nothing_behind(started: Started) -> None:

@@ -111,6 +111,29 @@ async def test_the_sign_of_life_looks_at_the_database(
     assert browser.get("/healthz").status_code == 503
 
 
+OWN = [
+    ("http://forge.example", ["forge.example", "FORGE.example:80", "localhost", "127.0.0.1:8000"]),
+    ("http://[::1]:8000", ["[::1]:8000", "[::1]", "[0:0:0:0:0:0:0:1]:8000", "localhost:1"]),
+    ("http://[2001:db8::7]", ["[2001:DB8::7]", "[2001:db8:0::7]:9"]),
+    ("https://xn--bcher-kva.example", ["xn--bcher-kva.example"]),
+]
+FOREIGN = ["evil.example", "", "forge.example.evil", "evil@forge.example", "forge.example:x",
+           "forge.example/..", "[::2]", "[::1", "::1", "forge.example#", "[::1%25lo]", "\xff",
+           "forge.example,evil.example", "127.0.0.2"]  # fmt: skip
+
+
+@pytest.mark.parametrize(("public", "names"), OWN)
+def test_the_studio_answers_to_its_own_name_and_the_machines(
+    open_door: Callable[[Settings], TestClient], settings: Settings, public: str, names: list[str]
+) -> None:
+    browser = open_door(replace(settings, public_url=public))
+    for name in names:
+        assert browser.get("/healthz", headers={"Host": name}).status_code == 200, name
+    for name in FOREIGN:
+        foreign = {b"Host": name.encode("latin-1")}
+        assert browser.get("/healthz", headers=foreign).status_code == 400, name
+
+
 REFUSED = [
     {"Sec-Fetch-Site": "cross-site"},
     {"Sec-Fetch-Site": "same-site"},

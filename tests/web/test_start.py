@@ -33,7 +33,9 @@ def test_the_defaults_are_an_open_studio_with_a_welcome() -> None:
         *[
             ({"PUBLIC_URL": url}, "PUBLIC_URL")
             for url in ("forge.example", "ftp://forge.example", "https://forge.example/studio",
-                        "https://", "https://a@forge.example", "https://forge.example:x")
+                        "https://", "https://a@forge.example", "https://forge.example:x",
+                        "https://forge..example", "https://forge.example/?x", "https://[::1",
+                        "https://[fe80::1%25eth0]", "https://forge.example/#x", "https://b\u00fc..x")
         ],
         ({"WELCOME_CREDITS": "-1"}, "WELCOME_CREDITS"),
         ({"WELCOME_CREDITS": "many"}, "WELCOME_CREDITS"),
@@ -60,6 +62,9 @@ def test_a_secret_may_come_from_a_file(tmp_path: Path) -> None:
         ("https://Forge.Example/", "https://forge.example"),
         ("https://forge.example:443", "https://forge.example"),
         ("http://127.0.0.1:8000", "http://127.0.0.1:8000"),
+        ("http://[0:0::0:1]:8000", "http://[::1]:8000"),
+        ("https://Fuß.example", "https://xn--fu-hia.example"),
+        ("https://bücher.example:8443/", "https://xn--bcher-kva.example:8443"),
     ],
 )
 def test_the_public_address_is_kept_as_browsers_write_origins(given: str, origin: str) -> None:
