@@ -14,6 +14,7 @@ async def test_a_revoked_worker_is_refused_at_its_next_call(conn: Conn) -> None:
     code = await worker_keys.new_enrol_code(conn, worker_id)
     assert await worker_keys.revoke(conn, worker_id)
     assert await call(conn, token) == worker_keys.REVOKED
+    assert await valid_tokens(conn) == 0
     assert await worker_keys.enrol(conn, code, "", "", HOME) is None
     assert not await worker_keys.revoke(conn, worker_id)
     assert not await worker_keys.revoke(conn, 999)
@@ -67,6 +68,7 @@ async def test_what_was_rotated_just_before_is_revoked_too(conn: Conn, database:
         )
     assert (revoked, racing.second_waited) == (True, True)
     assert await call(conn, token or "") == worker_keys.REVOKED
+    assert await valid_tokens(conn) == 0
 
 
 async def test_who_enrols_while_being_revoked_stays_out(conn: Conn, database: str) -> None:
@@ -92,3 +94,4 @@ async def test_who_enrolled_just_before_is_revoked_too(conn: Conn, database: str
     assert enrolled
     assert (revoked, racing.second_waited) == (True, True)
     assert await call(conn, enrolled.token) == worker_keys.REVOKED
+    assert await valid_tokens(conn) == 0
