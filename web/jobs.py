@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import board, cards, forms, limits, orders, sessions, story, studio
+from web import board, cards, forms, limits, orders, replays, sessions, story, studio
 from web.board import Job
 from web.cards import Card
 from web.database import Conn
@@ -24,6 +24,11 @@ from worker.queue import Enqueued, NotEnoughCredits, Order, TooManyOpen
 ORDERS_PER_MINUTE = 60
 PAGE = 48
 TOO_OLD = "These settings cannot be ordered any more. Please fill in the form afresh."
+ARRIVED = "This order had arrived before: here it is. It was charged once."
+SPENT = (
+    "This form had ordered something else before (job {job}), so nothing was ordered or charged "
+    "now. Press Make again to order this."
+)
 STILL_LIVE = "This job is not finished yet: cancel it first, or wait for it."
 
 
@@ -36,13 +41,14 @@ async def create(request: Request) -> Response:
         order = orders.read(kind, given)
         if isinstance(order, Form):
             return await _refused(request, conn, person, order, 422)
-        outcome = await _enqueue(request, conn, person, order)
-        if not isinstance(outcome, Enqueued):
-            refusal = _refusal(outcome)
-            form = orders.again(kind, given, {}, refusal.detail)
-            return await _refused(request, conn, person, form, refusal.status_code)
+        seeded = bool(given.get("seed", "").strip())
+        outcome = await _enqueue(request, conn, person, order, seeded=seeded)
+        if isinstance(outcome, Told):
+            form = orders.again(kind, given, {}, outcome.detail)
+            return await _refused(request, conn, person, form, outcome.status_code)
         if forms.live(request):
-            return await _board(request, conn, person, orders.again(kind, given, {}))
+            notice = ARRIVED if outcome.replayed else ""
+            return await _board(request, conn, person, orders.again(kind, given, {}, notice=notice))
     return RedirectResponse(f"/studio?kind={kind.name}#job-{outcome.job_ids[0]}", 303)
 
 
@@ -53,11 +59,19 @@ async def _customer(conn: Conn, request: Request) -> Person:
 
 
 async def _enqueue(
-    request: Request, conn: Conn, person: Person, order: Order
-) -> Enqueued | NotEnoughCredits | TooManyOpen:
+    request: Request, conn: Conn, person: Person, order: Order, *, seeded: bool = False
+) -> Enqueued | Told:
+    """The jobs of the order, also of one that had arrived before; or why there are none."""
     bounded = replace(order, most_open=services(request).settings.max_open_jobs)
     async with conn.transaction():
-        return await queue.enqueue(conn, person.id, bounded)
+        outcome = await queue.enqueue(conn, person.id, bounded)
+    if not isinstance(outcome, Enqueued):
+        return _refusal(outcome)
+    if outcome.replayed and not await replays.is_same(
+        conn, person.id, outcome.batch_id, order, seed_matters=seeded
+    ):
+        return Told(409, SPENT.format(job=outcome.job_ids[0]))
+    return outcome
 
 
 def _refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
@@ -210,8 +224,8 @@ async def again(request: Request) -> Response:
         if old.live:
             raise Told(409, STILL_LIVE)
         outcome = await _enqueue(request, conn, person, _same_order(old, given))
-        if not isinstance(outcome, Enqueued):
-            raise _refusal(outcome)
+        if isinstance(outcome, Told):
+            raise outcome
         if forms.live(request):
             return await _board(request, conn, person, None)
     return RedirectResponse(f"/jobs/{outcome.job_ids[0]}", 303)

@@ -16,6 +16,7 @@ from worker.queue import Order
 class Form:
     """The form of a kind: what its fields hold, and a sentence for each that is wrong.
 
+    `message` says why nothing was ordered, `notice` what is good to know of what was.
     `key` is the press of the button: a page gets a fresh one with every answer.
     """
 
@@ -23,6 +24,7 @@ class Form:
     values: Mapping[str, str]
     errors: Mapping[str, str] = field(default_factory=dict)
     message: str = ""
+    notice: str = ""
     key: UUID = field(default_factory=uuid4)
 
     @property
@@ -88,14 +90,18 @@ def order(kind: Kind, settings: Settings, price: int, press: UUID, seeds: list[i
 
 
 def again(
-    kind: Kind, given: Mapping[str, str], errors: Mapping[str, str], message: str = ""
+    kind: Kind,
+    given: Mapping[str, str],
+    errors: Mapping[str, str],
+    message: str = "",
+    notice: str = "",
 ) -> Form:
     """The form as it was sent, with a fresh key; fields that were not sent keep their default."""
     start = blank(kind).values
     values = {name: given.get(name, default) for name, default in start.items()}
     if not message and "key" in errors:
         message = errors["key"]
-    return Form(kind, values, errors, message)
+    return Form(kind, values, errors, message, notice)
 
 
 def price_again(kind_name: str, settings: Mapping[str, object]) -> int | None:

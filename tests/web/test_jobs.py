@@ -6,7 +6,7 @@ import pytest
 
 from tests import people
 from tests.people import Conn
-from tests.web.conftest import Visit, balance, cards, poller
+from tests.web.conftest import Visit, balance, cards, poller, sprite
 from worker import ledger, presence, protocol, queue
 
 
@@ -71,6 +71,19 @@ async def test_again_pressed_twice_is_one_new_job(visit: Visit, alice: int, conn
     answers = [browser.post(f"/jobs/{dead}/again?live=1", data=key) for _ in range(2)]
     assert [set(cards(answer.text)) for answer in answers] == [{dead, dead + 1}] * 2
     assert poller(answers[0].text)
+    assert await ledger.balance(conn, alice) == 7
+
+
+async def test_again_with_the_key_of_another_order_is_refused(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    dead = await dead_job(conn, alice)
+    browser = await visit(alice)
+    key = str(uuid4())
+    browser.post("/jobs", data=sprite(key=key, prompt="green slime"))
+    answer = browser.post(f"/jobs/{dead}/again", data={"key": key})
+    assert answer.status_code == 409
+    assert "had ordered something else before" in answer.text
     assert await ledger.balance(conn, alice) == 7
 
 

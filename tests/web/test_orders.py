@@ -46,15 +46,6 @@ async def test_a_live_order_answers_with_the_board_a_fresh_key_and_the_poller(
     assert "<html" not in answer.text
 
 
-async def test_the_same_press_twice_is_one_order(visit: Visit, alice: int, conn: Conn) -> None:
-    browser = await visit(alice)
-    form = sprite()
-    first, second = (browser.post("/jobs?live=1", data=form) for _ in range(2))
-    assert cards(first.text) == cards(second.text)
-    assert balance(second.text) == 7
-    assert len(await jobs(conn)) == 1
-
-
 async def test_two_presses_with_the_keys_they_got_are_two_orders(
     visit: Visit, alice: int, conn: Conn
 ) -> None:

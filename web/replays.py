@@ -1,0 +1,30 @@
+"""A press of the button that arrives twice: the same order again, or a changed one by mistake."""
+
+from psycopg.rows import tuple_row
+
+from web.database import Conn
+from worker.queue import Order
+
+EARLIER = """
+SELECT kind, payload, array_agg(seed ORDER BY id)
+  FROM generation_jobs
+ WHERE batch_id = %(batch)s AND user_id = %(user)s
+ GROUP BY kind, payload
+"""
+
+
+async def is_same(
+    conn: Conn, user_id: int, batch_id: int, order: Order, *, seed_matters: bool
+) -> bool:
+    """Whether the earlier order of this press was for as many of the same.
+
+    A seed that nobody chose is a new one each time, and does not matter.
+    """
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(EARLIER, {"batch": batch_id, "user": user_id})
+        earlier = await cursor.fetchone()
+    if earlier is None:
+        return False
+    kind, settings, seeds = earlier
+    same = (kind, settings, len(seeds)) == (order.kind, order.settings, len(order.seeds))
+    return same and (not seed_matters or seeds == list(order.seeds))
