@@ -40,10 +40,14 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Asset:
-    """An asset as asked for (`settings`) and as understood by the engine (`meta`)."""
+    """An asset as asked for (`settings`) and as understood by the engine (`meta`).
+
+    `has_job`: its job is still there to be looked at; old ones may have been deleted.
+    """
 
     id: int
     job_id: int
+    has_job: bool
     kind: str
     title: str
     seed: int
@@ -91,7 +95,8 @@ async def index(request: Request) -> Response:
 
 
 ASSET = """
-SELECT id, job_id, kind, title, seed, settings, meta, created_at
+SELECT id, job_id, EXISTS (SELECT FROM generation_jobs AS job WHERE job.id = job_id) AS has_job,
+       kind, title, seed, settings, meta, created_at
   FROM assets
  WHERE id = %(id)s AND user_id = %(user)s AND deleted_at IS NULL
 """

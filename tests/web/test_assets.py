@@ -1,6 +1,7 @@
 """The gallery, an asset's page, and the bytes."""
 
 import io
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -154,6 +155,21 @@ async def test_the_page_shows_settings_seed_and_what_was_understood(
         assert part in html
     assert 'width="512" height="512"' in html  # 16 whole times
     assert 'width="256" height="256"' in html  # and 8 on a phone
+
+
+async def test_an_asset_outlives_its_job_without_a_link_to_nowhere(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    browser = await visit(alice)
+    job = re.search(r'<a href="(/jobs/\d+)">Job', browser.get(f"/assets/{asset}").text)
+    assert job
+    await conn.execute("UPDATE generation_jobs SET finished_at = now() - interval '31 days'")
+    assert await queue.forget(conn, 30) == 1
+    for address in (f"/assets/{asset}", "/wallet"):
+        html = browser.get(address).text
+        assert job[1] not in html
+        assert "no longer kept" in html
 
 
 async def test_a_texture_is_laid_three_by_three_beside_its_maps(
