@@ -1,0 +1,122 @@
+"""The bounded decoder: a file from outside is opened in a process of its own, never in ours.
+
+The child has little memory, little time and nothing of ours in its hands. What a decoder can be
+talked into happens there, and ends with it.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from worker.decoding.bad_file import BadFile, too_costly
+
+__all__ = ["BadFile", "Decoded", "DecoderBroken", "decode"]
+
+WALL_SECONDS = 60
+_ROOT = Path(__file__).resolve().parent.parent.parent
+# Isolated from the environment and the current folder, so it has to be told where we are.
+_START = (
+    "import sys; sys.path.insert(0, sys.argv[1]); "
+    "from worker.decoding import child; sys.exit(child.main())"
+)
+_SAID = 65_536  # bytes of what the child may say
+_OUR_FAULT = 3  # its exit code when it is not the file's
+# Two at a time: each may take all the memory the child allows itself.
+_pool = ThreadPoolExecutor(2, "decoding")
+
+
+class DecoderBroken(Exception):
+    """The decoder could not do its work; that is our fault, and another try may succeed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A file as we encoded it. Pictures: pixels, and the hash of the RGBA rows; else None."""
+
+    media_type: str
+    bytes: int
+    width: int | None
+    height: int | None
+    pixel_sha256: str | None
+
+
+async def decode(source: Path, target: Path, provenance: Mapping[str, object]) -> Decoded:
+    """Decode and bound the picture or sound in `source`, and write it anew into `target`.
+
+    What comes out holds the pixels or samples and, in a picture, `provenance`; nothing else.
+    Raises BadFile for what is not kept, DecoderBroken when it is not the file's fault. On either
+    there is no `target`.
+    """
+    request = {"source": str(source), "target": str(target), "provenance": provenance}
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_pool, _run, json.dumps(request).encode(), target)
+
+
+def _run(request: bytes, target: Path) -> Decoded:
+    try:
+        return _answer(request)
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def _answer(request: bytes) -> Decoded:
+    # A file, not a pipe, takes what it says: the child's limits bound that as well.
+    with tempfile.TemporaryFile() as said:
+        code = _in_child(request, said.fileno())
+        said.seek(0)
+        words = said.read(_SAID).decode("utf-8", "replace").strip()
+    if code < 0:
+        raise _killed(-code)
+    try:
+        answer: dict[str, Any] = json.loads(words)
+    except ValueError:
+        raise DecoderBroken(f"the decoder ended with {code}: {words[-500:]}") from None
+    if code == _OUR_FAULT:
+        raise DecoderBroken(answer["message"])
+    if code:
+        raise BadFile(answer["code"], answer["message"])
+    return Decoded(**answer)
+
+
+def _in_child(request: bytes, said: int) -> int:
+    """Run the child to its end, or for a minute. Returns its exit code, below 0 for a signal."""
+    command = [sys.executable, "-I", "-c", _START, str(_ROOT)]
+    keep = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
+    with tempfile.TemporaryFile() as asked:
+        asked.write(request)
+        asked.seek(0)
+        try:
+            return subprocess.run(
+                command,
+                stdin=asked,
+                stdout=said,
+                stderr=said,
+                env=keep,
+                start_new_session=True,
+                timeout=WALL_SECONDS,
+                check=False,
+            ).returncode
+        except subprocess.TimeoutExpired:
+            return -signal.SIGKILL
+        except OSError as error:
+            raise DecoderBroken(f"the decoder cannot be started: {error.strerror}") from error
+
+
+def _killed(number: int) -> BadFile:
+    name = str(number)
+    with contextlib.suppress(ValueError):
+        name = signal.Signals(number).name
+    if name in ("SIGKILL", "SIGXCPU"):
+        return too_costly()
+    return BadFile("undecodable", f"The file is broken: its decoder crashed ({name}).")
