@@ -165,7 +165,7 @@ async def test_an_asset_outlives_its_job_without_a_link_to_nowhere(
     job = re.search(r'<a href="(/jobs/\d+)">Job', browser.get(f"/assets/{asset}").text)
     assert job
     await conn.execute("UPDATE generation_jobs SET finished_at = now() - interval '31 days'")
-    assert await queue.forget(conn, 30) == 1
+    await queue.forget(conn, 30)
     for address in (f"/assets/{asset}", "/wallet"):
         html = browser.get(address).text
         assert job[1] not in html
