@@ -15,7 +15,7 @@ def serve(options: argparse.Namespace) -> int:
 
     from boot import checks
     from boot.console import Refusal
-    from web import settings
+    from web import log, settings
 
     try:
         known = settings.from_environment(os.environ)
@@ -35,6 +35,7 @@ def serve(options: argparse.Namespace) -> int:
         proxy_headers=True,
         server_header=False,
         date_header=True,
+        log_config=log.CONFIG,
         log_level=level,
         access_log=False,  # the path of a one-time link is a secret
     )

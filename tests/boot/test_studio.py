@@ -96,7 +96,12 @@ def test_studio_answers_prints_one_link_and_ends_its_parts_in_order(started: Sta
     assert printed.count(f": {started.address}/") == 1
     said = started.errors.read_text()
     assert said.index("Stopping") < said.index("Reaper has stopped")
-    assert said.index("Reaper has stopped") < said.index("Finished server process")
+    assert said.index("Reaper has stopped") < said.index("Web server has stopped")
+    told = [line for line in said.splitlines() if line.startswith("     web | ")]
+    assert told == [
+        f"     web | Web server listens on {started.address}",
+        "     web | Web server has stopped.",
+    ]
     assert "Traceback" not in said
     assert "does not answer" not in said
 
