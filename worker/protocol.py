@@ -10,6 +10,8 @@ from typing import Any, Literal
 LEASE_SECONDS = 60
 BEAT_SECONDS = 15
 POLL_SECONDS = 2  # how long an idle worker waits at most before it asks again
+WAIT_SECONDS = 25  # how long the studio lets a claim wait for work at most
+OLDEST_VERSION = "0.1.0"  # of the worker program; an older one may finish its jobs, not claim
 
 Failure = Literal[
     "transient", "out_of_memory", "unsupported", "bad_input", "unsafe", "engine_broken"
@@ -58,4 +60,4 @@ class Welcome:
 
     worker_id: int
     capabilities: tuple[str, ...]
-    message: str = ""
+    message: str = ""  # why none may: "paused", "draining" or "revoked"

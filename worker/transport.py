@@ -21,12 +21,26 @@ class Unreachable(Exception):
     """The other side does not answer now; nothing is known about what it did. Try again."""
 
 
+class StorageUnreachable(Unreachable):
+    """The queue may well answer, but the storage does not take files now."""
+
+
 class Undeliverable(Exception):
     """The files cannot be kept; the message says which rule they broke."""
 
 
+class Refused(Exception):
+    """The other side will have nothing of this worker, now or later: its token has ended, another
+    program has its place, or it is too old. `code` is the API's word, the message a sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
 class Transport(Protocol):
-    """The verbs of `worker.queue`. Each call may raise Unreachable and may then be repeated."""
+    """The verbs of `worker.queue`. Each call may raise Unreachable and may then be repeated;
+    over HTTPS it may raise Refused, which is final."""
 
     async def hello(self, said: Hello) -> Welcome: ...
 
@@ -45,7 +59,10 @@ class Transport(Protocol):
     async def release(self, claim: Claim, reason: ReleaseReason) -> ReleaseOutcome: ...
 
     async def wait_for_work(self, seconds: float) -> None:
-        """Return when there may be work, after `seconds` at the latest."""
+        """Return when there may be work.
+
+        `seconds` is the pace of asking: a transport that is told of work may wait for longer.
+        """
         ...
 
     async def close(self) -> None: ...
