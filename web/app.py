@@ -24,6 +24,8 @@ from web.services import Services
 from web.sessions import SignInNeeded
 from web.settings import Settings, SettingsError, from_environment
 from web.static_files import StaticFiles
+from web.worker_api import routes as worker_api
+from web.worker_api.waiting import Waiting
 from worker import storage
 
 # Bytes after which reading stops, whatever the sender said; a form's own limit is smaller.
@@ -130,14 +132,15 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
         pages=Pages(static),
         passwords=passwords,
     )
+    waiting = Waiting(settings.database_url)
     app = Starlette(
-        routes=routes(static),
+        routes=[*routes(static), worker_api.mount(waiting)],
         exception_handlers=ERRORS,
         middleware=[
             Middleware(OwnHost, settings),
             Middleware(SameOrigin, settings),
         ],
-        lifespan=lambda app: _lifespan(services),
+        lifespan=lambda app: _lifespan(services, waiting),
         max_body_size=MAX_BODY,
     )
     # Otherwise "/jobs/" would lead to wherever the Host header says.
@@ -146,7 +149,7 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
 
 
 @asynccontextmanager
-async def _lifespan(services: Services) -> AsyncIterator[dict[str, Services]]:
-    async with services.pool:
+async def _lifespan(services: Services, waiting: Waiting) -> AsyncIterator[dict[str, Services]]:
+    async with services.pool, waiting.listening():
         yield {"services": services}
     services.passwords.close()

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
 from psycopg import AsyncConnection, OperationalError
 from psycopg.errors import QueryCanceled
@@ -16,6 +16,7 @@ from web.settings import Settings
 Conn = AsyncConnection[Any]
 Pool = AsyncConnectionPool[Conn]
 Handler = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
 
 # A page that takes longer than this has lost its reader anyway.
 HANDLER_SECONDS = 20
@@ -43,7 +44,7 @@ def pool(settings: Settings) -> Pool:
     )
 
 
-def steady(handler: Handler) -> Handler:
+def steady(handler: Callable[[Request], Awaitable[T]]) -> Callable[[Request], Awaitable[T]]:
     """Run the handler once more when its connection turns out to be dead.
 
     After a restart of the database the pool is full of dead connections. Every handler is safe
@@ -51,7 +52,7 @@ def steady(handler: Handler) -> Handler:
     """
 
     @wraps(handler)
-    async def run(request: Request) -> Response:
+    async def run(request: Request) -> T:
         async with asyncio.timeout(HANDLER_SECONDS):
             try:
                 return await handler(request)

@@ -1,0 +1,1 @@
+"""The API of workers at home, over real connections."""

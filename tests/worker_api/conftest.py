@@ -1,0 +1,30 @@
+"""A studio that is served, and laptops that have been let in."""
+
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from tests import serving
+from tests.people import Conn
+from tests.serving import Served
+from tests.worker_api import laptops
+from tests.worker_api.laptops import Laptop
+
+
+@pytest.fixture
+def studio(database: str, tmp_path: Path) -> Iterator[Served]:
+    with serving.served(serving.studio(serving.settings(database, tmp_path))) as served:
+        yield served
+
+
+@pytest.fixture
+async def http(studio: Served) -> AsyncIterator[httpx2.AsyncClient]:
+    async with httpx2.AsyncClient(base_url=studio.address, timeout=serving.PATIENCE) as client:
+        yield client
+
+
+@pytest.fixture
+async def laptop(conn: Conn, http: httpx2.AsyncClient) -> Laptop:
+    return await laptops.let_in(conn, http)
