@@ -52,9 +52,11 @@ async def balance(conn: Conn, user_id: int) -> int:
 
 
 GRANT = """
-WITH entry AS (
+WITH payee AS MATERIALIZED (
+    SELECT id FROM users WHERE id = %(user)s FOR NO KEY UPDATE),
+entry AS (
     INSERT INTO credit_entries (user_id, delta, reason, note)
-    VALUES (%(user)s, %(delta)s, %(reason)s, %(note)s)
+    SELECT id, %(delta)s, %(reason)s, %(note)s FROM payee
     RETURNING user_id, delta)
 UPDATE users SET credits = credits + entry.delta
   FROM entry
@@ -65,9 +67,14 @@ UPDATE users SET credits = credits + entry.delta
 async def grant(
     conn: Conn, user_id: int, delta: int, reason: Literal["welcome", "grant"], note: str = ""
 ) -> None:
-    """Give `delta` credits; a negative grant takes some back, below nothing is an error."""
+    """Give `delta` credits; a negative grant takes some back, below nothing is an error.
+
+    Raises LookupError when there is no such user.
+    """
     values = {"user": user_id, "delta": delta, "reason": reason, "note": note}
-    await conn.execute(GRANT, values)
+    cursor = await conn.execute(GRANT, values)
+    if cursor.rowcount != 1:
+        raise LookupError(f"no user {user_id}")
 
 
 # Several refunds may go to one user: `UPDATE ... FROM` would apply only one of them, so they are
@@ -134,6 +141,10 @@ SELECT 'balance of user ' || users.id || ' is ' || users.credits || ', its entri
        || coalesce(sum(entry.delta), 0) AS fault
   FROM users LEFT JOIN credit_entries AS entry ON entry.user_id = users.id
  GROUP BY users.id HAVING users.credits <> coalesce(sum(entry.delta), 0)
+UNION ALL
+SELECT 'entry ' || entry.id || ' belongs to nobody'
+  FROM credit_entries AS entry
+ WHERE NOT EXISTS (SELECT FROM users WHERE users.id = entry.user_id)
 UNION ALL
 SELECT 'job ' || job.id || ' is ' || job.status || ' with '
        || count(entry.id) FILTER (WHERE entry.reason = 'reserve') || ' reserves and '

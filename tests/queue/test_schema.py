@@ -2,7 +2,12 @@
 
 from typing import Any
 
+import psycopg
+import pytest
 from psycopg import AsyncConnection
+
+from tests import people
+from worker import ledger
 
 Conn = AsyncConnection[Any]
 
@@ -40,6 +45,18 @@ async def test_no_job_or_event_points_at_a_worker(conn: Conn) -> None:
 
 async def test_no_index_holds_what_heartbeats_write_or_all_states(conn: Conn) -> None:
     assert await column(conn, FULL_STATUS_INDEXES) == []
+
+
+async def test_who_has_a_record_is_not_removed(conn: Conn, alice: int) -> None:
+    with pytest.raises(psycopg.errors.ForeignKeyViolation, match="keep the row"):
+        await conn.execute("DELETE FROM users WHERE id = %s", (alice,))
+    nobody = await people.sign_up(conn, "nobody@example.com", 0)
+    await conn.execute("DELETE FROM users WHERE id = %s", (nobody,))
+    with pytest.raises(LookupError):
+        await people.give(conn, nobody, 5)
+    with pytest.raises(LookupError):
+        await people.enqueued(conn, nobody)
+    assert await ledger.faults(conn) == []
 
 
 async def test_vacuum_follows_the_work_not_the_history(conn: Conn) -> None:
