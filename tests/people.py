@@ -6,7 +6,7 @@ from uuid import uuid4
 import psycopg
 from psycopg import AsyncConnection
 
-from worker import ledger, protocol, queue
+from worker import ledger, presence, protocol, queue
 
 Conn = AsyncConnection[Any]
 
@@ -64,6 +64,12 @@ async def claimed(conn: Conn, *, worker: int = 1, kind: str = "sprite") -> proto
     jobs = await queue.claim(conn, worker, [f"procedural:{kind}"])
     assert len(jobs) == 1, jobs
     return jobs[0]
+
+
+async def online(conn: Conn, name: str) -> int:
+    """A worker that has just said hello; its id."""
+    said = protocol.Hello(name, "a", ["procedural:sprite"])
+    return (await presence.hello(conn, said)).worker_id
 
 
 async def make_stale(conn: Conn, job_id: int) -> None:

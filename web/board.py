@@ -79,13 +79,9 @@ async def jobs(conn: Conn, user_id: int, ids: Sequence[int]) -> list[Job]:
         return await cursor.fetchall()
 
 
-# One branch for each partial index: what is live is small, the user's history is not.
 LIVE = """
-SELECT id FROM generation_jobs WHERE user_id = %(user)s AND status = 'queued'
-UNION ALL
-SELECT id FROM generation_jobs WHERE user_id = %(user)s AND status = 'waiting'
-UNION ALL
-SELECT id FROM generation_jobs WHERE user_id = %(user)s AND status = 'claimed'
+SELECT id FROM generation_jobs
+ WHERE user_id = %(user)s AND finished_at IS NULL
  ORDER BY id DESC LIMIT %(limit)s
 """
 NEWEST = """

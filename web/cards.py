@@ -9,7 +9,7 @@ from web import board, orders
 from web.board import Job, Line
 from web.database import Conn
 from web.words import duration, in_credits, sentence
-from worker import catalog
+from worker import catalog, queue
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +111,10 @@ def _state(job: Job, line: Line) -> str:
 def _queued(job: Job, line: Line) -> str:
     place = line.places.get(job.id, 1)
     wait = duration(_wait(job, place, line))
-    where = "Next in line" if place == 1 else f"Place {place:,} in line"
     tried = f" Try {job.attempts + 1} of {job.max_attempts}." if job.attempts else ""
+    if place > queue.FRONT:
+        return f"More than {queue.FRONT:,} in line before it: {wait} or more.{tried}"
+    where = "Next in line" if place == 1 else f"Place {place:,} in line"
     return f"{where}, ready in {wait}.{tried}"
 
 

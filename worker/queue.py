@@ -8,6 +8,10 @@ an expected "no" is a return value.
 The clock is the database's (`clock_timestamp()`); workers send no times. Locks are taken in one
 order: job rows by id, then ledger rows, then users by id. `enqueue` locks its user first, which
 is safe because nobody else can hold a lock on rows that do not exist yet.
+
+A statement keeps one plan for ever (`worker.database`), perhaps made when the table was empty:
+each is written so that only the right plan is possible. Rows to be changed are found by
+`id = ANY (ARRAY(...))`; a join would be a hash over the whole history.
 """
 
 import math
@@ -17,6 +21,7 @@ from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
+import msgspec
 from psycopg import AsyncConnection
 from psycopg.rows import class_row, scalar_row, tuple_row
 from psycopg.types.json import Jsonb
@@ -38,9 +43,11 @@ Conn = AsyncConnection[Any]
 
 MAX_ATTEMPTS = 3
 MAX_INTERRUPTIONS = 10
-AVOID_SECONDS = 600  # a job whose worker went silent is kept from that worker for so long
+AVOID_SECONDS = 90  # a job whose worker went silent is left to others for so long
+SEEN_SECONDS = 10  # a heartbeat renews its worker's presence when it is older
 SWEEP = 100  # rows one reap may change; "call me again" beyond that
 BACK_OFF_SECONDS = 10  # the first retry waits 5 to 10 s, then doubles
+FRONT = 1000  # places in line are told up to here
 CHANNEL = "generation_jobs"
 MAX_ERROR = 2000  # characters of an error kept on the job
 
@@ -217,7 +224,8 @@ def _order_values(user_id: int, order: Order) -> dict[str, object]:
 # One locked probe per capability, so a backlog this worker cannot serve costs it nothing. Heads
 # are taken round the capabilities in the order given (the worker rotates it), because fair keys
 # of two capabilities cannot be compared. The token is a sequence with 20 random bits behind it, so
-# that a restored backup, which rewinds the sequence, does not give an old token again.
+# that a restored backup, which rewinds the sequence, does not give an old token again; it is drawn
+# once for every row because its sub-select depends on the row.
 CLAIM = """
 WITH heads AS MATERIALIZED (
     SELECT head.id, head.lane, able.place,
@@ -232,18 +240,20 @@ WITH heads AS MATERIALIZED (
             ORDER BY lane, fair_key, id
             LIMIT %(slots)s
               FOR UPDATE SKIP LOCKED) AS head),
+taken AS MATERIALIZED (
+    SELECT id FROM heads ORDER BY lane, round, place LIMIT %(slots)s),
 claimed AS (
     UPDATE generation_jobs AS job
        SET status = 'claimed', attempts = attempts + 1, worker_id = %(worker)s,
-           lease_token = lease.token, last_lease = lease.token,
+           (lease_token, last_lease) = (
+               SELECT fresh.token, fresh.token
+                 FROM (SELECT (nextval('lease_tokens') << 20)
+                              | floor(random() * 1048576)::bigint | (job.id & 0) AS token
+                       OFFSET 0) AS fresh),
            lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
            deadline_at = clock_timestamp() + make_interval(secs => job.run_seconds),
            claimed_at = clock_timestamp(), progress = 0, stage = '', rev = rev + 1
-      FROM (SELECT id AS job_id,
-                   nextval('lease_tokens') << 20 | floor(random() * 1048576)::bigint AS token
-              FROM (SELECT id FROM heads ORDER BY lane, round, place LIMIT %(slots)s) AS taken
-           ) AS lease
-     WHERE job.id = lease.job_id AND job.status = 'queued'
+     WHERE job.id = ANY (ARRAY(SELECT id FROM taken)) AND job.status = 'queued'
     RETURNING job.id, job.lease_token AS lease, job.kind, job.engine, job.payload AS settings,
               job.seed, job.attempts AS attempt, job.max_attempts, job.run_seconds),
 events AS (
@@ -271,15 +281,22 @@ async def claim(
 # ----------------------------------------------------------------------------------- heartbeat
 
 # No indexed column is written, so this stays a HOT update. A run past its deadline is not renewed.
+# Whoever beats is online: a worker busy with a long run has no time for a hello.
 HEARTBEAT = """
-UPDATE generation_jobs
-   SET lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
-       rev = rev + (progress IS DISTINCT FROM %(progress)s::real
-                    OR stage IS DISTINCT FROM %(stage)s)::int,
-       progress = %(progress)s, stage = %(stage)s
- WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
-   AND deadline_at > clock_timestamp()
-RETURNING cancel_asked_at IS NOT NULL
+WITH beat AS (
+    UPDATE generation_jobs
+       SET lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
+           rev = rev + (progress IS DISTINCT FROM %(progress)s::real
+                        OR stage IS DISTINCT FROM %(stage)s)::int,
+           progress = %(progress)s, stage = %(stage)s
+     WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
+       AND deadline_at > clock_timestamp()
+    RETURNING worker_id, cancel_asked_at IS NOT NULL AS cancel_asked),
+seen AS (
+    UPDATE workers SET last_seen_at = clock_timestamp()
+     WHERE id = (SELECT worker_id FROM beat)
+       AND last_seen_at < clock_timestamp() - make_interval(secs => %(seen_seconds)s))
+SELECT cancel_asked FROM beat
 """
 
 
@@ -289,6 +306,7 @@ async def heartbeat(conn: Conn, job_id: int, lease: int, progress: float, stage:
         "id": job_id,
         "lease": lease,
         "lease_seconds": LEASE_SECONDS,
+        "seen_seconds": SEEN_SECONDS,
         "progress": _fraction(progress),
         "stage": plain(stage)[:100],
     }
@@ -351,10 +369,10 @@ WITH held AS MATERIALIZED (
      ORDER BY job.id
        FOR NO KEY UPDATE),
 given AS (
-    SELECT held.id, run.title, run.result, run.meta
-      FROM held JOIN unnest(%(ids)s::bigint[], %(leases)s::bigint[], %(titles)s::text[],
-                            %(results)s::jsonb[], %(metas)s::jsonb[])
-                     AS run (id, lease, title, result, meta)
+    SELECT held.id, run.title, run.result, run.meta, run.files
+      FROM held JOIN jsonb_to_recordset(%(runs)s::jsonb)
+                     AS run (id bigint, lease bigint, title text, result jsonb, meta jsonb,
+                             files jsonb)
         ON run.id = held.id AND run.lease = held.last_lease),
 done AS (
     UPDATE generation_jobs AS job
@@ -365,22 +383,21 @@ done AS (
       FROM given
      WHERE job.id = given.id AND job.finished_at IS NULL
     RETURNING job.id, job.user_id, job.kind, job.seed, job.payload, job.attempts, job.worker_id,
-              given.title, given.meta),
+              given.title, given.meta, given.files),
 asset AS (
     INSERT INTO assets (job_id, user_id, kind, title, seed, settings, meta)
     SELECT id, user_id, kind, title, seed, payload, meta
-      FROM done WHERE id = ANY(%(file_jobs)s::bigint[])
+      FROM done WHERE jsonb_array_length(files) > 0
     RETURNING id, job_id),
-files AS (
+kept AS (
     INSERT INTO asset_files
            (asset_id, role, storage_key, media_type, bytes, width, height, pixel_sha256)
     SELECT asset.id, file.role, file.key, file.media_type, file.bytes, file.width, file.height,
-           file.pixels
-      FROM asset JOIN unnest(%(file_jobs)s::bigint[], %(roles)s::text[], %(keys)s::text[],
-                             %(media_types)s::text[], %(bytes)s::bigint[], %(widths)s::int[],
-                             %(heights)s::int[], %(pixels)s::text[])
-                      AS file (job_id, role, key, media_type, bytes, width, height, pixels)
-        ON file.job_id = asset.job_id),
+           file.pixel_sha256
+      FROM asset JOIN done ON done.id = asset.job_id
+     CROSS JOIN LATERAL jsonb_to_recordset(done.files)
+                     AS file (role text, key text, media_type text, bytes bigint, width int,
+                              height int, pixel_sha256 text)),
 events AS (
     INSERT INTO job_events (job_id, event, attempt, worker_id)
     SELECT id, 'done', attempts, worker_id FROM done)
@@ -417,22 +434,18 @@ async def complete_all(conn: Conn, runs: Sequence[Finished]) -> list[Completion]
 
 
 def _delivery_values(runs: Sequence[Finished]) -> dict[str, object]:
-    files = [(run.job_id, file) for run in runs for file in run.delivery.files]
-    return {
-        "ids": [run.job_id for run in runs],
-        "leases": [run.lease for run in runs],
-        "titles": [plain(run.delivery.title)[:200] for run in runs],
-        "results": [Jsonb({"files": [file.role for file in run.delivery.files]}) for run in runs],
-        "metas": [Jsonb(_clean(dict(run.delivery.meta))) for run in runs],
-        "file_jobs": [job_id for job_id, _ in files],
-        "roles": [file.role for _, file in files],
-        "keys": [file.key for _, file in files],
-        "media_types": [file.media_type for _, file in files],
-        "bytes": [file.bytes for _, file in files],
-        "widths": [file.width for _, file in files],
-        "heights": [file.height for _, file in files],
-        "pixels": [file.pixel_sha256 for _, file in files],
-    }
+    rows = [
+        {
+            "id": run.job_id,
+            "lease": run.lease,
+            "title": plain(run.delivery.title)[:200],
+            "result": {"files": [file.role for file in run.delivery.files]},
+            "meta": _clean(dict(run.delivery.meta)),
+            "files": run.delivery.files,
+        }
+        for run in runs
+    ]
+    return {"ids": [run.job_id for run in runs], "runs": msgspec.json.encode(rows).decode()}
 
 
 # ------------------------------------------------------------------- fail, release, cancel, reap
@@ -524,10 +537,13 @@ place AS (
            %(avoid)s AND EXISTS (
                SELECT FROM workers AS other
                 WHERE held.capability = ANY (other.capabilities)
+                  AND (other.allowed_capabilities IS NULL
+                       OR held.capability = ANY (other.allowed_capabilities))
                   AND other.id <> ALL (held.avoid_workers || held.worker_id)
                   AND other.last_seen_at > clock_timestamp()
                       - make_interval(secs => %(online_seconds)s)
-                  AND other.paused_at IS NULL AND other.revoked_at IS NULL) AS avoid
+                  AND other.paused_at IS NULL AND other.draining_at IS NULL
+                  AND other.revoked_at IS NULL) AS avoid
       FROM held),
 back AS (
     UPDATE generation_jobs AS job
@@ -763,21 +779,26 @@ async def _lock(conn: Conn, select: str) -> list[_Held]:
 
 # ----------------------------------------------------------------------------------- forgetting
 
-# The oldest jobs have the smallest ids, so only the head of the primary key is looked at, however
-# long the history. Ledger and assets stay: they have no key to the job on purpose.
+# In the order of the primary key, a stretch at a time: however long the history, only what may be
+# old is looked at. Ledger and assets stay: they have no key to the job on purpose.
 FORGET = """
-WITH head AS MATERIALIZED (
-    SELECT id, batch_id, finished_at FROM generation_jobs
-     ORDER BY id LIMIT %(limit)s
+WITH stretch AS MATERIALIZED (
+    SELECT id, batch_id, created_at, finished_at FROM generation_jobs
+     WHERE id > %(after)s
+     ORDER BY id LIMIT %(limit)s),
+old AS MATERIALIZED (
+    SELECT id, batch_id FROM generation_jobs
+     WHERE id = ANY (ARRAY(
+           SELECT id FROM stretch
+            WHERE finished_at < clock_timestamp() - make_interval(days => %(days)s)))
        FOR UPDATE SKIP LOCKED),
-old AS (
-    SELECT id, batch_id FROM head
-     WHERE finished_at < clock_timestamp() - make_interval(days => %(days)s)),
 events AS (
-    DELETE FROM job_events WHERE job_id IN (SELECT id FROM old)),
+    DELETE FROM job_events WHERE job_id = ANY (ARRAY(SELECT id FROM old))),
 jobs AS (
-    DELETE FROM generation_jobs WHERE id IN (SELECT id FROM old))
-SELECT batch_id FROM old
+    DELETE FROM generation_jobs WHERE id = ANY (ARRAY(SELECT id FROM old)))
+SELECT ARRAY(SELECT batch_id FROM old),
+       (SELECT max(id) FROM stretch
+        HAVING max(created_at) < clock_timestamp() - make_interval(days => %(days)s))
 """
 FORGET_BATCHES = """
 DELETE FROM generation_batches AS batch
@@ -786,35 +807,52 @@ DELETE FROM generation_batches AS batch
 """
 
 
-async def forget(conn: Conn, days: int) -> int:
-    """Delete up to 1,000 jobs that ended more than `days` ago, with their events; returns how many.
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """How many jobs were deleted. `after`: go on behind this job; None when none is old enough."""
 
-    The money's record and the assets are not touched. Call again until nothing was deleted.
+    jobs: int
+    after: int | None
+
+
+async def forget(conn: Conn, days: int, after: int = 0) -> Forgotten:
+    """Delete those of 1,000 jobs behind the job `after` that ended more than `days` ago.
+
+    Their events go with them; the money's record and the assets are not touched.
     """
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(FORGET, {"days": days, "limit": 1000})
-        batches = await cursor.fetchall()
-        await cursor.execute(FORGET_BATCHES, {"batches": batches})
-    return len(batches)
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(FORGET, {"days": days, "after": after, "limit": 1000})
+        row = await cursor.fetchone()
+        assert row is not None  # noqa: S101  a SELECT without FROM gives a row
+        await cursor.execute(FORGET_BATCHES, {"batches": row[0]})
+    return Forgotten(len(row[0]), row[1])
 
 
 # ------------------------------------------------------------------------- reading
 
-# The same order as the claim's, counted within the lane and capability.
+# The same order as the claim's. Only the front of each line is numbered, once for all jobs of a
+# page: to count 50,000 rows for every card would cost more than the card is worth.
 PLACES = """
-SELECT job.id,
-       (SELECT count(*) FROM generation_jobs AS ahead
-         WHERE ahead.status = 'queued' AND ahead.capability = job.capability
-           AND (ahead.lane, ahead.fair_key, ahead.id) < (job.lane, job.fair_key, job.id)) + 1
-  FROM generation_jobs AS job
- WHERE job.id = ANY(%(ids)s) AND job.status = 'queued'
+WITH mine AS MATERIALIZED (
+    SELECT id, capability FROM generation_jobs WHERE id = ANY(%(ids)s) AND status = 'queued'),
+front AS MATERIALIZED (
+    SELECT place.id, place.number
+      FROM (SELECT DISTINCT capability FROM mine) AS wanted
+     CROSS JOIN LATERAL (
+           SELECT id, row_number() OVER (ORDER BY lane, fair_key, id) AS number
+             FROM generation_jobs
+            WHERE status = 'queued' AND capability = wanted.capability
+            ORDER BY lane, fair_key, id
+            LIMIT %(front)s) AS place)
+SELECT mine.id, coalesce(front.number, %(front)s + 1)
+  FROM mine LEFT JOIN front USING (id)
 """
 
 
 async def places(conn: Conn, job_ids: Sequence[int]) -> dict[int, int]:
-    """Place in line (1 is next) of those of the jobs that are queued."""
+    """Place in line (1 is next) of those of the jobs that are queued; FRONT + 1 for all beyond."""
     async with conn.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(PLACES, {"ids": list(job_ids)})
+        await cursor.execute(PLACES, {"ids": list(job_ids), "front": FRONT})
         return {int(job): int(place) for job, place in await cursor.fetchall()}
 
 

@@ -62,24 +62,24 @@ async def sweep(conn: AsyncConnection[Any], *, leases: bool) -> queue.Reaped:
     return reaped
 
 
-async def tidy(conn: AsyncConnection[Any], keep_days: int) -> bool:
-    """One unit: delete some jobs that ended long ago. True when there may be more."""
+async def tidy(conn: AsyncConnection[Any], keep_days: int, after: int = 0) -> int | None:
+    """One unit: delete jobs that ended long ago. Returns behind which job to go on, or None."""
     async with conn.transaction():
-        forgotten = await queue.forget(conn, keep_days)
-    if forgotten:
-        log.info("Deleted %d jobs that ended more than %d days ago.", forgotten, keep_days)
-    return forgotten > 0
+        forgotten = await queue.forget(conn, keep_days, after)
+    if forgotten.jobs:
+        log.info("Deleted %d jobs that ended more than %d days ago.", forgotten.jobs, keep_days)
+    return forgotten.after
 
 
 async def _sweep_while_connected(dsn: str, rules: Rules, stopping: asyncio.Event) -> None:
     async with await database.connect(dsn, "homeforge reaper") as conn:
         patient_until = time.monotonic() + rules.grace
-        next_tidy = time.monotonic()
+        next_tidy, tidied = time.monotonic(), None
         while not stopping.is_set():
             reaped = await sweep(conn, leases=time.monotonic() >= patient_until)
             if rules.keep_days and time.monotonic() >= next_tidy:
-                more = await tidy(conn, rules.keep_days)
-                next_tidy = time.monotonic() + (SWEEP_SECONDS if more else TIDY_SECONDS)
+                tidied = await tidy(conn, rules.keep_days, tidied or 0)
+                next_tidy = time.monotonic() + (SWEEP_SECONDS if tidied else TIDY_SECONDS)
             if not reaped.more:
                 await _wait(stopping, SWEEP_SECONDS)
 

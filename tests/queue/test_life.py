@@ -61,11 +61,11 @@ async def test_a_lease_counts_from_the_moment_not_from_the_transactions_start(
 
 
 async def test_a_silent_job_is_reaped_although_its_worker_lives(conn: Conn, alice: int) -> None:
-    worker = await online(conn, "laptop")
+    worker = await people.online(conn, "laptop")
     (job,) = await people.enqueued(conn, alice)
     await people.claimed(conn, worker=worker)
     await people.make_stale(conn, job)
-    await online(conn, "laptop")
+    await people.online(conn, "laptop")
     assert (await queue.reap(conn)).requeued == 1
 
 
@@ -230,45 +230,6 @@ async def test_a_job_that_is_interrupted_for_ever_ends_with_a_refund(
     assert await ledger.balance(conn, alice) == 10
 
 
-async def online(conn: Conn, name: str) -> int:
-    said = protocol.Hello(name, "a", ["procedural:sprite"])
-    return (await presence.hello(conn, said)).worker_id
-
-
-async def test_a_job_that_took_its_worker_down_goes_to_another_one_first(
-    conn: Conn, alice: int
-) -> None:
-    laptop, tower = await online(conn, "laptop"), await online(conn, "tower")
-    (job,) = await people.enqueued(conn, alice)
-    await people.claimed(conn, worker=laptop)
-    await people.make_stale(conn, job)
-    await queue.reap(conn)
-    assert await queue.claim(conn, laptop, ["procedural:sprite"]) == []
-    assert (await people.claimed(conn, worker=tower)).id == job
-
-
-async def test_the_only_worker_gets_the_job_that_took_it_down_again(conn: Conn, alice: int) -> None:
-    laptop, tower = await online(conn, "laptop"), await online(conn, "tower")
-    await conn.execute(
-        "UPDATE workers SET last_seen_at = now() - interval '1 h' WHERE id = %s", (tower,)
-    )
-    (job,) = await people.enqueued(conn, alice)
-    await people.claimed(conn, worker=laptop)
-    await people.make_stale(conn, job)
-    await queue.reap(conn)
-    assert (await people.claimed(conn, worker=laptop)).id == job
-
-
-async def test_nobody_avoids_a_job_for_ever(conn: Conn, alice: int) -> None:
-    laptop, _ = await online(conn, "laptop"), await online(conn, "tower")
-    (job,) = await people.enqueued(conn, alice)
-    await people.claimed(conn, worker=laptop)
-    await people.make_stale(conn, job)
-    await queue.reap(conn)
-    await conn.execute("UPDATE generation_jobs SET avoid_until = now()")
-    assert (await people.claimed(conn, worker=laptop)).id == job
-
-
 async def test_cancel_of_a_queued_job_refunds_at_once(conn: Conn, alice: int) -> None:
     (job,) = await people.enqueued(conn, alice)
     async with conn.transaction():
@@ -429,6 +390,14 @@ async def test_places_follow_the_order_of_the_claim(conn: Conn, alice: int, bob:
     hers = await people.enqueued(conn, alice, seeds=2, price=2)
     his = await people.enqueued(conn, bob, price=2)
     assert await queue.places(conn, [*hers, *his]) == {hers[0]: 1, his[0]: 2, hers[1]: 3}
+
+
+async def test_beyond_the_front_of_the_line_no_place_is_counted(
+    conn: Conn, alice: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "FRONT", 2)
+    jobs = await people.enqueued(conn, alice, seeds=4, price=1)
+    assert list((await queue.places(conn, jobs)).values()) == [1, 2, 3, 3]
 
 
 async def test_a_paused_worker_may_claim_nothing(conn: Conn) -> None:

@@ -15,7 +15,7 @@ import pytest
 from psycopg import sql
 
 from tests.databases import migrated_database
-from worker import queue
+from worker import database, queue
 
 FINISHED, WAITING, QUEUED, FOREIGN = 1_000_000, 50_000, 2_000, 100_000
 
@@ -142,29 +142,90 @@ def test_the_place_in_line_counts_within_the_partial_index(
 ) -> None:
     last = crowded.execute("SELECT max(id) FROM generation_jobs").fetchone()
     assert last
-    plan = explain(crowded, queue.PLACES, {"ids": [last[0]]})
-    assert "Seq Scan" not in scans_of_jobs(plan)
-    assert "generation_jobs_queued_idx" in scans_of_jobs(plan)
+    plan = explain(crowded, queue.PLACES, {"ids": [last[0]], "front": 1000})
+    assert scans_of_jobs(plan) == {"generation_jobs_queued_idx", "generation_jobs_pkey"}
+    assert buffers(plan) < 1100
+
+
+def test_two_hundred_cards_read_the_line_once(crowded: psycopg.Connection[Any]) -> None:
+    last = crowded.execute("SELECT max(id) FROM generation_jobs").fetchone()
+    assert last
+    ids = list(range(last[0] - 199, last[0] + 1))
+    assert buffers(explain(crowded, queue.PLACES, {"ids": ids, "front": 1000})) < 2000
+
+
+# What a row to be changed is found by, and what a plan may read beside it.
+BY_ID = {"generation_jobs_pkey"}
+IN_LINE = BY_ID | {"generation_jobs_queued_idx", "generation_jobs_open_idx"}
+REQUEUE = {
+    "event": "due", "detail": "", "given_back": 0, "interrupted": 0, "avoid": False,
+    "avoid_seconds": 90, "online_seconds": 45, "channel": queue.CHANNEL,
+}  # fmt: skip
+FINISH = {"statuses": ["error"] * 100, "codes": ["x"] * 100, "messages": ["y"] * 100}
+RUNS = json.dumps([{"id": 1, "lease": 1, "title": "", "result": {}, "meta": {}, "files": []}])
+
+
+@pytest.mark.parametrize(
+    ("statement", "values", "may_read"),
+    [
+        (queue.REQUEUE, REQUEUE, IN_LINE),
+        (queue.FINISH, FINISH, BY_ID),
+        (queue.COMPLETE, {"runs": RUNS}, BY_ID),
+    ],
+    ids=["requeue", "finish", "complete"],
+)
+def test_a_sweep_of_a_hundred_finds_its_rows_by_id(
+    crowded: psycopg.Connection[Any],
+    statement: str,
+    values: dict[str, object],
+    may_read: set[str],
+) -> None:
+    last = crowded.execute("SELECT max(id) FROM generation_jobs WHERE status = 'waiting'")
+    row = last.fetchone()
+    assert row
+    plan = explain(crowded, statement, {**values, "ids": list(range(row[0] - 99, row[0] + 1))})
+    assert scans_of_jobs(plan) <= may_read
+    assert buffers(plan) < 100 * 60
+
+
+def test_forgetting_reads_only_its_stretch(crowded: psycopg.Connection[Any]) -> None:
+    plan = explain(crowded, queue.FORGET, {"days": 30, "after": 500_000, "limit": 1000})
+    assert scans_of_jobs(plan) == BY_ID
+    assert buffers(plan) < 1000 * 10
+
+
+def test_a_plan_made_on_an_empty_table_is_right_for_a_full_one() -> None:
+    """It is kept until the table is analysed, while the first jobs pour in."""
+    with (
+        migrated_database("empty") as dsn,
+        psycopg.connect(dsn, autocommit=True, options=database.OPTIONS) as conn,
+    ):
+        ids = {"ids": [1]}
+        statements: list[tuple[str, dict[str, Any]]] = [
+            (queue.CLAIM, CLAIM),
+            (queue.COMPLETE, {"runs": RUNS, **ids}),
+            (queue.FINISH, {**FINISH, "ids": [1] * 100}),
+            (queue.REQUEUE, {**REQUEUE, **ids}),
+            (queue.PLACES, {"front": 1000, **ids}),
+            (queue.LOCK_STALE, {"limit": 100}),
+            (queue.FORGET, {"days": 30, "after": 0, "limit": 1000}),
+        ]
+        for statement, values in statements:
+            assert "Seq Scan" not in scans_of_jobs(explain(conn, statement, values)), statement
 
 
 def test_heartbeats_are_hot_updates(crowded: psycopg.Connection[Any]) -> None:
-    """Each beat in a transaction of its own, as they come; the jobs stay claimed afterwards."""
-    crowded.execute(
-        "UPDATE generation_jobs SET status = 'claimed', lease_token = id, last_lease = id, "
-        "lease_expires_at = now(), deadline_at = now() + interval '1 hour' "
-        "WHERE status = 'queued' AND kind = 'sprite'"
-    )
-    held = crowded.execute(
-        "SELECT id FROM generation_jobs WHERE status = 'claimed' LIMIT 200"
-    ).fetchall()
+    """Each claim and each beat in a transaction of its own, as they come."""
+    held = [row[:2] for _ in range(200) for row in crowded.execute(queue.CLAIM, CLAIM).fetchall()]
     before = _updates(crowded)
-    for progress, (job,) in itertools.product((0.1, 0.2, 0.3, 0.4, 0.5), held):
-        values = {"id": job, "lease": job, "lease_seconds": 60, "progress": progress, "stage": ""}
+    for progress, (job, lease) in itertools.product((0.1, 0.2, 0.3, 0.4, 0.5), held):
+        beat = {"id": job, "lease": lease, "progress": progress, "stage": ""}
+        values = {**beat, "lease_seconds": 60, "seen_seconds": 10}
         assert crowded.execute(queue.HEARTBEAT, values).fetchone() == (False,)
     after = _updates(crowded)
     updates, hot = after[0] - before[0], after[1] - before[1]
     assert updates == 1000
-    assert hot >= 0.9 * updates
+    assert hot >= 0.9 * updates, hot
 
 
 def _updates(conn: psycopg.Connection[Any]) -> tuple[int, int]:

@@ -37,6 +37,17 @@ async def test_card_queued_says_place_and_wait(
     assert "Cancel" in text
 
 
+async def test_card_far_behind_promises_no_place(
+    visit: Visit, alice: int, conn: Conn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queue, "FRONT", 1)
+    await online(conn)
+    _, behind = await people.enqueued(conn, alice, price=1, seeds=2)
+    assert "More than 1 in line before it: a few seconds or more." in await card(
+        visit, alice, behind
+    )
+
+
 async def test_card_waits_by_what_jobs_took_lately(visit: Visit, alice: int, conn: Conn) -> None:
     await online(conn, slots=2)
     await people.enqueued(conn, alice, price=1, seeds=2)

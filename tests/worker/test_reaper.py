@@ -5,10 +5,15 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests import people
-from tests.worker.test_loop import PATIENCE, has, until
+from tests.worker.working import PATIENCE, has, until
 from worker import ledger, queue, reaper
 
 Conn = AsyncConnection[Any]
+
+AGE = """
+UPDATE generation_jobs SET created_at = now() - interval '40 days',
+       finished_at = finished_at - interval '31 days'
+"""
 
 
 async def test_a_sweep_commits_what_it_did(conn: Conn, alice: int) -> None:
@@ -62,11 +67,10 @@ async def test_old_jobs_are_deleted_in_batches_and_the_ledger_is_not_touched(
     for _ in old:
         claim = await people.claimed(conn)
         await queue.complete(conn, claim.id, claim.lease, people.DELIVERY)
-    await conn.execute("UPDATE generation_jobs SET finished_at = now() - interval '31 days'")
+    await conn.execute(AGE)
     (young,) = await people.enqueued(conn, alice, price=1)
     before = await ledger.entries(conn, alice)
-    assert await reaper.tidy(conn, keep_days=30)
-    assert not await reaper.tidy(conn, keep_days=30)
+    assert await reaper.tidy(conn, keep_days=30) is None
     cursor = await conn.execute(
         "SELECT (SELECT array_agg(id) FROM generation_jobs), (SELECT count(*) FROM assets), "
         "(SELECT count(*) FROM job_events), (SELECT count(*) FROM generation_batches)"
@@ -74,6 +78,24 @@ async def test_old_jobs_are_deleted_in_batches_and_the_ledger_is_not_touched(
     assert await cursor.fetchone() == ([young], 2, 1, 1)
     assert await ledger.entries(conn, alice) == before
     assert await ledger.faults(conn) == []
+
+
+async def test_jobs_that_never_end_do_not_keep_the_old_ones_behind_them(
+    conn: Conn, alice: int
+) -> None:
+    await people.give(conn, alice, 1100)
+    await people.enqueued(conn, alice, seeds=1000, price=1)
+    (behind,) = await people.enqueued(conn, alice, price=1)
+    async with conn.transaction():
+        await queue.cancel(conn, alice, behind)
+    await conn.execute(AGE)
+    after = await reaper.tidy(conn, keep_days=30)
+    assert after == behind - 1
+    assert await reaper.tidy(conn, 30, after) == behind
+    assert await reaper.tidy(conn, 30, behind) is None
+    assert await queue.events(conn, behind) == []
+    cursor = await conn.execute("SELECT count(*), max(id) FROM generation_jobs")
+    assert await cursor.fetchone() == (1000, behind - 1)
 
 
 @pytest.mark.parametrize("days", ["0", "36501", "-1", "99999999999", "many"])
@@ -94,11 +116,8 @@ async def test_an_order_whose_jobs_are_partly_young_keeps_its_key(conn: Conn, al
     assert isinstance(first, queue.Enqueued)
     async with conn.transaction():
         await queue.cancel(conn, alice, first.job_ids[0])
-    await conn.execute(
-        "UPDATE generation_jobs SET finished_at = now() - interval '31 days' "
-        "WHERE finished_at IS NOT NULL"
-    )
-    assert await reaper.tidy(conn, keep_days=30)
+    await conn.execute(AGE)
+    await reaper.tidy(conn, keep_days=30)
     async with conn.transaction():
         again = await queue.enqueue(conn, alice, order)
     assert again == queue.Enqueued(first.batch_id, first.job_ids[1:], replayed=True)
