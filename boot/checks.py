@@ -56,23 +56,44 @@ def is_writable(folder: Path) -> None:
         ) from error
 
 
-def database_answers(dsn: str) -> None:
+def database_answers(dsn: str, setting: str = "DATABASE_URL") -> None:
     """Raises CheckError unless the database accepts us within 5 s. Never shows the password."""
+    import psycopg
+
+    try:
+        psycopg.connect(dsn, connect_timeout=CONNECT_SECONDS).close()
+    except psycopg.Error as error:
+        raise CheckError(why_no_database(dsn, error, setting)) from None
+
+
+def why_no_database(dsn: str, error: Exception, setting: str = "DATABASE_URL") -> str:
+    """What is wrong with the setting that holds `dsn`, without its password, in one sentence.
+
+    `error` is what psycopg said when it tried.
+    """
+    known = _parts(dsn)
+    if known is None:
+        # The message of libpq could quote the whole address, password included.
+        return (
+            f"{setting} is not an address of a database; it looks like "
+            "postgresql://user:password@host:5432/name, and in its password "
+            "@ : / ? # % are written %40 %3A %2F %3F %23 %25."
+        )
+    reason = (str(error).strip().splitlines() or ["no reason given"])[0].rstrip(".")
+    if secret := known.get("password"):
+        reason = reason.replace(secret, "***")
+    place = f"{known.get('host', 'localhost')}, database {known.get('dbname', '(default)')}"
+    return f"The database of {setting} ({place}) does not answer: {reason}."
+
+
+def _parts(dsn: str) -> dict[str, str] | None:
+    """What the address names; None if it is none, or one that a password has torn apart."""
     import psycopg
 
     try:
         known = psycopg.conninfo.conninfo_to_dict(dsn)
     except psycopg.ProgrammingError:
-        # The message of libpq could quote the whole address, password included.
-        raise CheckError(
-            "DATABASE_URL is not an address of a database; "
-            "it looks like postgresql://user:password@host:5432/name."
-        ) from None
-    try:
-        psycopg.connect(dsn, connect_timeout=CONNECT_SECONDS).close()
-    except psycopg.Error as error:
-        reason = str(error).strip().splitlines()[-1] if str(error).strip() else "no reason given"
-        if secret := known.get("password"):
-            reason = reason.replace(str(secret), "***")
-        place = f"{known.get('host') or 'localhost'}, database {known.get('dbname') or '(default)'}"
-        raise CheckError(f"The database at {place} does not answer: {reason}.") from None
+        return None
+    parts = {name: str(value) for name, value in known.items() if value}
+    torn = "@" in parts.get("host", "") or parts.get("port", "0").strip("0123456789,")
+    return None if torn else parts

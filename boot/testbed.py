@@ -47,7 +47,7 @@ def needs_browser(arguments: list[str]) -> bool:
 
 def _provide_database() -> None:
     if given := os.environ.get("TEST_DATABASE_URL"):
-        checks.database_answers(given)
+        checks.database_answers(given, "TEST_DATABASE_URL")
         say("Postgres: the one of TEST_DATABASE_URL")
         return
     postgres.forget_other_servers()

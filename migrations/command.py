@@ -5,14 +5,18 @@ import sys
 import psycopg
 
 import migrations
+from boot import checks
+from boot.console import Refusal
 from boot.variables import SettingError, read
 
 
 def main() -> int:
     """Migrate DATABASE_URL. Returns the exit code; 2 with a sentence on standard error."""
     try:
-        applied = migrations.migrate(read("DATABASE_URL"))
-    except (SettingError, migrations.SchemaError) as error:
+        dsn = read("DATABASE_URL")
+        checks.database_answers(dsn)
+        applied = migrations.migrate(dsn)
+    except (Refusal, SettingError, migrations.SchemaError) as error:
         return _refuse(str(error))
     except psycopg.OperationalError as error:
         return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, ExceptionHandler
 
 import migrations
+from boot import checks
 from web import accounts, assets, database, errors, jobs, pages, studio, wallet
 from web.database import Handler, steady
 from web.limits import TooMany
@@ -114,12 +115,15 @@ def create_app() -> ASGIApp:
     """The application by the environment's settings; ends with one sentence if they are wrong."""
     try:
         settings = from_environment(os.environ)
+    except SettingsError as error:
+        raise SystemExit(str(error)) from error
+    try:
         migrations.check_dsn(settings.database_url)
         return build(settings, Passwords())
-    except (SettingsError, migrations.SchemaError, storage.StorageError) as error:
+    except (migrations.SchemaError, storage.StorageError) as error:
         raise SystemExit(str(error)) from error
     except psycopg.Error as error:
-        raise SystemExit(f"The database at DATABASE_URL cannot be used: {error}") from error
+        raise SystemExit(checks.why_no_database(settings.database_url, error)) from error
 
 
 def build(settings: Settings, passwords: Passwords) -> ASGIApp:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 import psycopg
 
 import migrations
+from boot import checks
+from boot.console import Refusal
 from boot.variables import SettingError, read
 from worker.runner import EngineFailed
 from worker.storage import StorageError
@@ -18,7 +20,7 @@ def start(program: Callable[[], None]) -> int:
     logging.basicConfig(format="%(message)s", level=os.environ.get("LOG_LEVEL", "INFO"))
     try:
         program()
-    except (SettingError, StorageError, migrations.SchemaError) as error:
+    except (Refusal, SettingError, StorageError, migrations.SchemaError) as error:
         return _refuse(str(error))
     except psycopg.OperationalError as error:
         return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
@@ -30,9 +32,10 @@ def start(program: Callable[[], None]) -> int:
 def database_url() -> str:
     """DATABASE_URL of a database that answers and has our schema.
 
-    Raises SettingError, psycopg.OperationalError or migrations.SchemaError.
+    Raises SettingError, Refusal or migrations.SchemaError.
     """
     dsn = read("DATABASE_URL")
+    checks.database_answers(dsn)
     migrations.check_dsn(dsn)
     return dsn
 

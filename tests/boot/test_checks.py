@@ -85,12 +85,22 @@ def test_database_that_does_not_answer_is_named_without_its_password(
     monkeypatch.setenv("DATABASE_URL", dsn)
     assert refuse("--port", str(free_port), "--data", str(tmp_path)) == 2
     said = capsys.readouterr().err
-    assert said.startswith("The database at 127.0.0.1, database forge does not answer: ")
+    assert said.startswith("The database of DATABASE_URL (127.0.0.1, database forge) does not ")
     assert "sesame" not in said
     assert said.count("\n") == 1
 
 
-@pytest.mark.parametrize("address", ["postgresql://alice:sesame@[nowhere/forge", "sesame"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://alice:sesame@[nowhere/forge",
+        "sesame",
+        "postgresql://alice:sesame/x@127.0.0.1/forge",
+        "postgresql://alice:x@sesame@127.0.0.1/forge",
+        "postgresql://alice:x%sesame@127.0.0.1/forge",
+        "host=127.0.0.1 port=sesame",
+    ],
+)
 def test_address_that_is_none_is_not_repeated(address: str) -> None:
     with pytest.raises(checks.CheckError) as refused:
         checks.database_answers(address)

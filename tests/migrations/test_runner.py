@@ -118,7 +118,8 @@ def test_the_command_says_what_it_did(
     ("url", "sentence"),
     [
         ("", "Set DATABASE_URL"),
-        ("postgresql://nobody:hunter2@127.0.0.1:1/none", "The database does not answer"),
+        ("postgresql://nobody:hunter2@127.0.0.1:1/none", "DATABASE_URL (127.0.0.1, database none)"),
+        ("hunter2", "DATABASE_URL is not an address of a database"),
     ],
 )
 def test_the_command_refuses_with_one_sentence(
