@@ -47,6 +47,14 @@ def _why_not(host: str, port: int, error: OSError) -> str:
 def is_writable(folder: Path) -> None:
     """Make `folder` if it is missing; raises CheckError unless we can write into it."""
     try:
+        str(folder).encode()
+    except UnicodeEncodeError as error:
+        # Its name has to go into an address (STORAGE_URL), which only knows UTF-8.
+        raise CheckError(
+            f"The name of the data folder {ascii(str(folder))} is not UTF-8. "
+            "Choose another one with --data."
+        ) from error
+    try:
         folders.make(folder)
         with tempfile.TemporaryFile(dir=folder):
             pass

@@ -65,6 +65,17 @@ def test_data_folder_that_cannot_be_one_is_named(
     assert said.count("\n") == 1
 
 
+def test_data_folder_whose_name_is_no_text_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = os.fsdecode(bytes(tmp_path) + b"/caf\xe9")
+    assert refuse("--data", folder) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("The name of the data folder ")
+    assert said.endswith("is not UTF-8. Choose another one with --data.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_second_studio_on_the_same_data_is_told_of_the_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
