@@ -51,7 +51,7 @@ def is_writable(folder: Path) -> None:
     except UnicodeEncodeError as error:
         # Its name has to go into an address (STORAGE_URL), which only knows UTF-8.
         raise CheckError(
-            f"The name of the data folder {ascii(str(folder))} is not UTF-8. "
+            f"The name of the data folder {str(folder)!a} is not UTF-8. "
             "Choose another one with --data."
         ) from error
     try:
