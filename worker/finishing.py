@@ -35,6 +35,20 @@ class Picture:
     pixel_sha256: str
 
 
+def provenance(
+    kind: str, role: str, seed: int, settings: Mapping[str, object], made_by: str
+) -> dict[str, object]:
+    """What is written into a picture about where it came from; `made_by` is the engine."""
+    return {
+        "generator": "Homeforge",
+        "kind": kind,
+        "role": role,
+        "seed": seed,
+        "settings": settings,
+        "engine": made_by,
+    }
+
+
 def finish(data: bytes, provenance: Mapping[str, object]) -> Picture:
     """Decode a picture, and encode it again with its provenance in an iTXt chunk.
 
