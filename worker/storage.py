@@ -4,13 +4,19 @@ Keys are content hashes made here; names and media types live in Postgres. Putti
 bytes twice is harmless, so a retried delivery never leaves two copies.
 """
 
+import asyncio
+import contextlib
 import hashlib
+import tempfile
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import obstore
 from obstore.exceptions import NotFoundError
 from obstore.store import LocalStore, ObjectStore, from_url
+
+_PENDING = "pending/"
 
 
 class StorageError(Exception):
@@ -21,17 +27,57 @@ class FileMissing(Exception):
     """There is no file under this key."""
 
 
+class Pending:
+    """Files of deliveries that are not complete, by name: every web process can reach them."""
+
+    def __init__(self, store: ObjectStore) -> None:
+        self._store = store
+
+    async def put(self, name: str, path: Path) -> None:
+        """Keep the file under this name, in place of what was there."""
+        await obstore.put_async(self._store, _PENDING + name, path)
+
+    async def fetch(self, name: str, target: Path) -> None:
+        """Write the file of this name to `target`. Raises FileMissing."""
+        try:
+            found = await obstore.get_async(self._store, _PENDING + name)
+        except (NotFoundError, FileNotFoundError):
+            raise FileMissing(name) from None
+        with await asyncio.to_thread(target.open, "wb") as file:
+            async for chunk in found.stream():
+                await asyncio.to_thread(file.write, chunk)
+
+    async def drop(self, name: str) -> None:
+        """Remove the file of this name, if there is one."""
+        with contextlib.suppress(NotFoundError, FileNotFoundError):
+            await obstore.delete_async(self._store, _PENDING + name)
+
+    async def names(self, older_than: float) -> list[str]:
+        """The names of all that have lain there for so many seconds."""
+        before = datetime.now(UTC) - timedelta(seconds=older_than)
+        found = [file async for batch in obstore.list(self._store, _PENDING) for file in batch]
+        return [
+            file["path"].removeprefix(_PENDING) for file in found if file["last_modified"] < before
+        ]
+
+
 class Storage:
     """A flat store of immutable files, addressed by the SHA-256 of their bytes."""
 
     def __init__(self, store: ObjectStore) -> None:
         self._store = store
+        self.pending = Pending(store)
 
     async def put(self, data: bytes) -> str:
         """Keep the bytes and return their key."""
-        digest = hashlib.sha256(data).hexdigest()
-        key = f"{digest[:2]}/{digest}"
+        key = _key(hashlib.sha256(data).hexdigest())
         await obstore.put_async(self._store, key, data)
+        return key
+
+    async def put_file(self, path: Path) -> str:
+        """Keep a file, which need not fit into memory, and return its key."""
+        key = _key(await asyncio.to_thread(sha256, path))
+        await obstore.put_async(self._store, key, path)
         return key
 
     async def get(self, key: str) -> bytes:
@@ -41,6 +87,16 @@ class Storage:
         except (NotFoundError, FileNotFoundError):
             raise FileMissing(key) from None
         return bytes(await found.bytes_async())
+
+
+def _key(digest: str) -> str:
+    return f"{digest[:2]}/{digest}"
+
+
+def sha256(path: Path) -> str:
+    """The hash of the file's bytes, in hex."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def connect(url: str) -> Storage:
@@ -59,6 +115,17 @@ def connect(url: str) -> Storage:
             f"STORAGE_URL must be file:///folder or s3://bucket/prefix, and this one cannot be "
             f"used: {reason}"
         ) from error
+
+
+def spool_folder(url: str) -> Path:
+    """Where uploads wait while they come in: in the storage's own folder, on the same disk.
+
+    For a store that is no folder it is one of this machine's temporary folders.
+    """
+    parts = urlsplit(url)
+    if parts.scheme == "file":
+        return Path(unquote(parts.path)) / "uploads"
+    return Path(tempfile.gettempdir()) / "homeforge-uploads"
 
 
 def _local(folder: Path) -> LocalStore:
