@@ -41,3 +41,11 @@ def lost() -> Refused:
 
 def cancelled() -> Refused:
     return Refused(410, "cancelled", "The job was cancelled.")
+
+
+def wrong_offset(offset: int) -> Refused:
+    return Refused(409, "wrong_offset", f"Go on at byte {offset}.", offset=offset)
+
+
+def not_uploaded(number: int) -> Refused:
+    return Refused(409, "not_uploaded", f"File {number} is not all here; send it first.")
