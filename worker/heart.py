@@ -18,7 +18,8 @@ from worker.transport import Transport, Unreachable
 log = logging.getLogger("homeforge.worker")
 
 STUMBLE_SECONDS = 2.0  # after a heartbeat that did not get through
-_NEWS_SECONDS = 0.5  # progress is passed on at most this often
+NEWS_SECONDS = 0.5  # progress of a job is passed on at most this often
+JOIN_SECONDS = 5.0  # a heart that hangs in a dead connection does not hold up the end
 OnVerdict = Callable[[Beat], None]
 MakeTransport = Callable[[], Awaitable[Transport]]
 
@@ -33,7 +34,7 @@ class Pulse:
     stage: str = ""
     told: tuple[float, str] = (-1.0, "")
     next_beat: float = field(default_factory=time.monotonic)
-    not_before: float = 0.0  # after a failure, news waits too
+    not_before: float = 0.0  # after a beat news waits a little, after a failed one for longer
     over: bool = False
 
     def due(self, now: float) -> bool:
@@ -62,7 +63,8 @@ class Heart(threading.Thread):
         """Note how far the job is; it reaches the card within about a second."""
         with self._news:
             pulse.progress, pulse.stage = progress, stage
-            self._news.notify()
+            if pulse.due(time.monotonic()):
+                self._news.notify()
 
     def forget(self, pulse: Pulse) -> None:
         """Stop beating for this job: it is completed, failed or released."""
@@ -73,7 +75,7 @@ class Heart(threading.Thread):
         with self._news:
             self._stopping = True
             self._news.notify()
-        self.join()
+        self.join(JOIN_SECONDS)
 
     def run(self) -> None:
         asyncio.run(self._beat_until_stopped())
@@ -82,27 +84,33 @@ class Heart(threading.Thread):
         transport = await self._make()
         try:
             while not self._stopping:
-                await self._beat_due(transport)
-                with self._news:
-                    if not self._stopping:
-                        self._news.wait(_NEWS_SECONDS)
+                for pulse in self._wait_for_due():
+                    await _beat_unharmed(transport, pulse)
         finally:
             await transport.close()
 
-    async def _beat_due(self, transport: Transport) -> None:
-        now = time.monotonic()
+    def _wait_for_due(self) -> list[Pulse]:
+        """The pulses to beat for now; none after a short wait."""
         with self._news:
-            due = [pulse for pulse in self._pulses.values() if not pulse.over and pulse.due(now)]
-        for pulse in due:
-            try:
-                await _beat(transport, pulse)
-            except Unreachable as error:
-                log.warning("Heartbeat not delivered: %s", error)
-                pulse.not_before = time.monotonic() + STUMBLE_SECONDS * (1 + random.random())
-            except Exception:
-                # A thread that died of it would take every job in hand with it, unnoticed.
-                log.exception("Heartbeat of job %d stumbled; it goes on.", pulse.claim.id)
-                pulse.not_before = time.monotonic() + STUMBLE_SECONDS * (1 + random.random())
+            if not self._stopping and not self._due():
+                self._news.wait(NEWS_SECONDS)
+            return self._due()
+
+    def _due(self) -> list[Pulse]:
+        now = time.monotonic()
+        return [pulse for pulse in self._pulses.values() if not pulse.over and pulse.due(now)]
+
+
+async def _beat_unharmed(transport: Transport, pulse: Pulse) -> None:
+    try:
+        await _beat(transport, pulse)
+        return
+    except Unreachable as error:
+        log.warning("Heartbeat not delivered: %s", error)
+    except Exception:
+        # A thread that died of it would take every job in hand with it, unnoticed.
+        log.exception("Heartbeat of job %d stumbled; it goes on.", pulse.claim.id)
+    pulse.not_before = time.monotonic() + STUMBLE_SECONDS * (1 + random.random())
 
 
 async def _beat(transport: Transport, pulse: Pulse) -> None:
@@ -110,6 +118,7 @@ async def _beat(transport: Transport, pulse: Pulse) -> None:
     verdict = await transport.heartbeat(pulse.claim, *told)
     pulse.told = told
     pulse.next_beat = _next_beat()
+    pulse.not_before = time.monotonic() + NEWS_SECONDS
     if verdict != "carry on":
         pulse.over = True
         pulse.on_verdict(verdict)

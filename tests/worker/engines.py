@@ -1,10 +1,14 @@
 """Engines for the tests: named like the built-in one, and as well or badly behaved as asked."""
 
+import contextlib
 import os
 import signal
+import struct
 import sys
 import time
+import zlib
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
@@ -31,12 +35,36 @@ class Scripted:
         if word == "pipe":
             os.mkfifo(path)
             return [Produced(path, "main", "image/png")]
-        if word == "garbage":
+        _paint(word, path, request.seed)
+        role: Any = "mauve" if word == "misnamed" else "main"
+        meta: Any = [] if word == "unlabelled" else {"engine": "procedural test"}
+        return [Produced(path, role, "image/png", meta)] * (2 if word == "twins" else 1)
+
+
+def _paint(word: str, path: Path, seed: int) -> None:
+    match word:
+        case "garbage":
             path.write_bytes(b"GIF89a, or so it says")
-        else:
-            colour = (request.seed % 256, 120, 200, 255)
-            Image.new("RGBA", (32, 32), colour).save(path)
-        return [Produced(path, "main", "image/png", {"engine": "procedural test"})]
+        case "bomb":
+            path.write_bytes(png(30_000, 30_000, colour_type=6))
+        case "unpainted":  # indexed colours, but no palette
+            path.write_bytes(png(2, 2, colour_type=3, rows=b"\0\0\1" * 2))
+        case "huge":
+            path.touch()
+            os.truncate(path, 2**40)  # a hole, which costs nothing
+        case _:
+            Image.new("RGBA", (32, 32), (seed % 256, 120, 200, 255)).save(path)
+
+
+def png(width: int, height: int, colour_type: int, rows: bytes = b"") -> bytes:
+    """A PNG put together by hand, with whatever is wrong in it."""
+    header = struct.pack(">IIBBBBB", width, height, 8, colour_type, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts)
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
 def _act(word: str, request: Request, report: Report) -> None:
@@ -54,10 +82,32 @@ def _act(word: str, request: Request, report: Report) -> None:
             raise EngineError("bad_input", "There is no such thing as that.")
         case "wait":
             _wait(Path(str(request.settings["prompt"]).split(" ")[1]), report)
-        case "strange":
-            report("half", "drawing")  # type: ignore[arg-type]
         case "print":
             print('{"type": "files", "files": []}', flush=True)
+        case _:
+            _lie(word, report)
+
+
+def _lie(word: str, report: Report) -> None:
+    match word:
+        case "strange":
+            report("half", "drawing")  # type: ignore[arg-type]
+        case "swears":
+            raise EngineError("damned", "It will not.")  # type: ignore[arg-type]
+        case "silent":
+            _say('{"type": "progress", "fraction": 0.5}')
+        case "listing":
+            _say('["progress", 0.5, "drawing"]')
+        case "nonsense":
+            _say("{" * 100_000)
+
+
+def _say(line: str) -> None:
+    """Write into the channel of the protocol, past everything that guards it."""
+    for descriptor in range(3, 10):
+        with contextlib.suppress(OSError):
+            os.write(descriptor, line.encode() + b"\n")
+    time.sleep(60)  # the worker ends us
 
 
 def _crash(words: str) -> None:
