@@ -10,10 +10,10 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
 
+from worker import answers
 from worker.engines.base import Description, Produced
 from worker.protocol import Claim, Failure
 
@@ -59,31 +59,19 @@ class EngineHost:
             start_new_session=True,
         )
         self._stderr = asyncio.create_task(self._read_stderr(self._process))
-        async with _within(_START_SECONDS, "The engines did not start in time."):
-            message = await self._read()
-        if message["type"] != "engines":
-            raise EngineFailed("engine_broken", str(message.get("message", message)))
-        return [_description(engine) for engine in message["engines"]]
+        in_time = _within(_START_SECONDS, "The engines did not start in time.")
+        async with self._ended_if_out_of_step(), in_time:
+            return _introduced(await self._read())
 
     async def run(self, claim: Claim, out: Path, on_progress: OnProgress) -> list[Produced]:
         """Make the asset into the folder `out`. Raises EngineFailed.
 
         Cancelling the task that waits here ends the process and everything it started.
         """
-        try:
-            async with _within(claim.run_seconds, "The run took longer than this kind may."):
-                await self._ask(claim, out)
-                return _inside(out, await self._answer(on_progress))
-        except EngineSaid:
-            raise
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            await self.stop()
-            message = f"The engine's answer cannot be read ({type(error).__name__})."
-            raise EngineFailed("engine_broken", message) from error
-        except BaseException:
-            # An answer may still be in the pipe, and the next job must never be given it.
-            await self.stop()
-            raise
+        in_time = _within(claim.run_seconds, "The run took longer than this kind may.")
+        async with self._ended_if_out_of_step(), in_time:
+            await self._ask(claim, out)
+            return answers.produced(await self._files(on_progress), out)
 
     async def stop(self) -> None:
         """End the process and its children: first politely, then for certain."""
@@ -99,6 +87,20 @@ class EngineHost:
             # A grandchild that left the group may hold the pipe open for ever.
             await asyncio.wait({self._stderr}, timeout=1)
             self._stderr.cancel()
+
+    @contextlib.asynccontextmanager
+    async def _ended_if_out_of_step(self) -> AsyncIterator[None]:
+        try:
+            yield
+        except EngineSaid:
+            raise
+        except answers.BadAnswer as error:
+            await self.stop()
+            raise EngineFailed("engine_broken", str(error)) from error
+        except BaseException:
+            # An answer may still be in the pipe, and the next job must never be given it.
+            await self.stop()
+            raise
 
     async def _ask(self, claim: Claim, out: Path) -> None:
         if self._process is None or self._process.returncode is not None:
@@ -117,33 +119,28 @@ class EngineHost:
         with contextlib.suppress(ConnectionError):  # the answer will say how it ended
             await self._process.stdin.drain()
 
-    async def _answer(self, on_progress: OnProgress) -> list[Produced]:
+    async def _files(self, on_progress: OnProgress) -> answers.Files:
         while True:
-            message = await self._read()
-            match message["type"]:
-                case "progress":
-                    on_progress(float(message["fraction"]), str(message["stage"]))
-                case "files":
-                    return [_produced(file) for file in message["files"]]
-                case "error":
-                    raise EngineSaid(message["failure"], message["message"])
+            match await self._read():
+                case answers.Progress(fraction=fraction, stage=stage):
+                    on_progress(fraction, stage)
+                case answers.Trouble(failure=failure, message=message):
+                    raise EngineSaid(failure, message)
+                case answers.Files() as made:
+                    return made
                 case _:
-                    continue  # a newer engine may say more
+                    raise answers.BadAnswer("The engine did not answer what it was asked.")
 
-    async def _read(self) -> dict[str, Any]:
+    async def _read(self) -> answers.Answer:
         assert self._process is not None  # noqa: S101  only called between start and stop
         assert self._process.stdout is not None  # noqa: S101
         try:
             line = await self._process.stdout.readline()
         except ValueError:
-            raise EngineFailed("engine_broken", "The engine sent an endless line.") from None
+            raise answers.BadAnswer("The engine sent an endless line.") from None
         if not line:
             raise await self._death(self._process)
-        try:
-            message: dict[str, Any] = json.loads(line)
-        except ValueError:
-            raise EngineFailed("engine_broken", "The engine sent nonsense.") from None
-        return message
+        return answers.read(line)
 
     async def _death(self, process: asyncio.subprocess.Process) -> EngineFailed:
         code = await process.wait()
@@ -162,7 +159,7 @@ class EngineHost:
 
 
 @contextlib.asynccontextmanager
-async def _within(seconds: float, message: str) -> Any:
+async def _within(seconds: float, message: str) -> AsyncIterator[None]:
     try:
         async with asyncio.timeout(seconds):
             yield
@@ -175,26 +172,16 @@ def _signal_group(process: asyncio.subprocess.Process, number: signal.Signals) -
         os.killpg(process.pid, number)
 
 
-def _inside(out: Path, produced: list[Produced]) -> list[Produced]:
-    """The files, all of them regular ones below `out`. Raises EngineFailed."""
-    for file in produced:
-        is_ours = file.path.resolve().is_relative_to(out.resolve())
-        if not is_ours or file.path.is_symlink() or not file.path.is_file():
-            raise EngineFailed("engine_broken", "The engine named a file that is not its own.")
-    return produced
+def _introduced(answer: answers.Answer) -> list[Description]:
+    if isinstance(answer, answers.Engines):
+        return answer.engines
+    said = (
+        answer.message if isinstance(answer, answers.Unable) else "They did not say who they are."
+    )
+    raise EngineFailed("engine_broken", said)
 
 
 def _exit_words(code: int) -> str:
     if code < 0:
         return f"signal {-code}"
     return f"exit code {code}"
-
-
-def _description(raw: dict[str, Any]) -> Description:
-    return Description(
-        raw["name"], raw["version"], tuple(raw["kinds"]), raw["ready"], raw["why_not"]
-    )
-
-
-def _produced(raw: dict[str, Any]) -> Produced:
-    return Produced(Path(raw["path"]), raw["role"], raw["media_type"], raw["meta"])
