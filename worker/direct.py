@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -22,7 +23,7 @@ from worker.protocol import (
     Welcome,
 )
 from worker.storage import Storage
-from worker.transport import Undeliverable, Unreachable
+from worker.transport import StorageUnreachable, Undeliverable, Unreachable
 
 
 class Direct:
@@ -108,14 +109,15 @@ class Direct:
             "engine": made_by,
         }
         try:
-            data = await asyncio.to_thread(file.path.read_bytes)
+            data = await asyncio.to_thread(_read, file.path)
             picture = await asyncio.to_thread(finishing.finish, data, provenance)
         except (OSError, finishing.BadPicture) as error:
             raise Undeliverable(f"{file.path.name}: {error}") from error
         try:
             key = await self._storage.put(picture.png)
         except Exception as error:  # obstore has its own errors for each backend
-            raise Unreachable(f"the storage does not take files ({error})") from error
+            reason = f"the storage does not take files ({_first_line(error)})"
+            raise StorageUnreachable(reason) from error
         return queue.File(
             file.role,
             key,
@@ -125,6 +127,11 @@ class Direct:
             picture.height,
             picture.pixel_sha256,
         )
+
+
+def _read(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(finishing.MAX_BYTES + 1)  # one too many is refused, whatever follows
 
 
 async def _close(conn: AsyncConnection[Any] | None) -> None:

@@ -14,23 +14,24 @@ import random
 import shutil
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 from uuid import uuid4
 
 from worker.engines.base import Description, Produced
+from worker.handover import Handover, Interrupted, Signals
 from worker.heart import Heart, Pulse
 from worker.offers import Offers
-from worker.protocol import BEAT_SECONDS, LEASE_SECONDS, POLL_SECONDS, Beat, Claim, Hello, Welcome
+from worker.protocol import BEAT_SECONDS, POLL_SECONDS, Claim, Failure, Hello, Welcome
 from worker.runner import EngineFailed, EngineHost
-from worker.transport import Transport, Undeliverable, Unreachable
+from worker.transport import StorageUnreachable, Transport, Undeliverable, Unreachable
 
 log = logging.getLogger("homeforge.worker")
-T = TypeVar("T")
 
 VERSION = "0.1.0"
 OUT_PREFIX = "homeforge-run-"
+STORAGE_REST_SECONDS = 20.0  # claims nothing for so long while files have no place to go
 LEFTOVER_SECONDS = 86400  # no run takes a day: a folder this old was left by a killed worker
 NOT_THE_ENGINES_FAULT = frozenset({"bad_input", "unsafe", "unsupported"})
 
@@ -87,8 +88,9 @@ class Worker:
         try:
             return await self.work_once()
         except Unreachable as error:
-            log.warning("Cannot reach the queue: %s. Trying again.", error)
-            await self._unless_stopped(asyncio.sleep(1 + random.random() * 2))
+            log.warning("Cannot go on: %s. Trying again.", error)
+            rest = STORAGE_REST_SECONDS if isinstance(error, StorageUnreachable) else 1.0
+            await self._unless_stopped(asyncio.sleep(rest * (1 + random.random() * 2)))
             return True
 
     async def _say_hello(self) -> Welcome:
@@ -105,16 +107,11 @@ class Worker:
         log.info(
             "Job %d: %s, try %d of %d.", claim.id, claim.kind, claim.attempt, claim.max_attempts
         )
-        loop = asyncio.get_running_loop()
-        verdict: asyncio.Future[Beat] = loop.create_future()
-
-        def on_verdict(beat: Beat) -> None:
-            loop.call_soon_threadsafe(_settle, verdict, beat)
-
-        pulse = self._heart.watch(claim, on_verdict)
+        signals = Signals(self._stopping)
+        handover = Handover(self._transport, claim, signals)
+        pulse = self._heart.watch(claim, signals.hear)
         try:
-            with tempfile.TemporaryDirectory(prefix=OUT_PREFIX) as out:
-                outcome = await self._run_and_report(claim, pulse, verdict, Path(out))
+            outcome = await self._run_and_hand_over(claim, pulse, signals, handover)
             log.info("Job %d: %s.", claim.id, outcome)
         except Unreachable:
             raise
@@ -122,27 +119,29 @@ class Worker:
             # A fault of ours must cost this job a try, not the worker its life.
             log.exception("Job %d: the worker stumbled.", claim.id)
             message = f"The worker stumbled ({type(error).__name__})."
-            await self._insist(lambda: self._transport.fail(claim, "transient", message))
+            await handover.fail("transient", message)
         finally:
+            signals.close()
             self._heart.forget(pulse)
 
-    async def _run_and_report(
-        self, claim: Claim, pulse: Pulse, verdict: asyncio.Future[Beat], out: Path
+    async def _run_and_hand_over(
+        self, claim: Claim, pulse: Pulse, signals: Signals, handover: Handover
     ) -> str:
-        run = asyncio.create_task(self._make(claim, pulse, out))
-        stopping = asyncio.create_task(self._stopping.wait())
-        first: set[asyncio.Future[Any]] = {run, verdict, stopping}
-        await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
-        stopping.cancel()
-        if run.done():
-            return await self._deliver(claim, pulse, run)
-        run.cancel()
-        await asyncio.wait({run})
-        if not verdict.done():
-            return await self._insist(lambda: self._transport.release(claim, "shutdown"))
-        if verdict.result() == "cancel":
-            return await self._insist(lambda: self._transport.release(claim, "cancelled"))
-        return "lease lost, work dropped"
+        with tempfile.TemporaryDirectory(prefix=OUT_PREFIX) as out:
+            run = asyncio.create_task(self._make(claim, pulse, Path(out)))
+            try:
+                produced = await signals.during(run)
+                self._heart.show(pulse, 1.0, "storing")
+                outcome = await handover.complete(produced)
+            except Interrupted as interrupted:
+                await asyncio.wait({run})
+                return await handover.put_down(interrupted.by)
+            except EngineFailed as error:
+                return await self._failed(claim, handover, error.failure, error.message)
+            except Undeliverable as error:
+                return await self._failed(claim, handover, "engine_broken", str(error))
+        self._offers.succeeded(claim.capability)
+        return outcome
 
     async def _make(self, claim: Claim, pulse: Pulse, out: Path) -> list[Produced]:
         def on_progress(fraction: float, stage: str) -> None:
@@ -150,35 +149,13 @@ class Worker:
 
         return await self._host.run(claim, out, on_progress)
 
-    async def _deliver(
-        self, claim: Claim, pulse: Pulse, run: "asyncio.Task[list[Produced]]"
+    async def _failed(
+        self, claim: Claim, handover: Handover, failure: Failure, message: str
     ) -> str:
-        try:
-            produced = run.result()
-            self._heart.show(pulse, 1.0, "storing")
-            self._offers.succeeded(claim.capability)
-            return await self._insist(lambda: self._transport.complete(claim, produced))
-        except EngineFailed as error:
-            failure, message = error.failure, error.message
-        except Undeliverable as error:
-            failure, message = "engine_broken", str(error)
         if failure not in NOT_THE_ENGINES_FAULT:
             self._offers.failed(claim.capability)
         log.warning("Job %d failed (%s): %s", claim.id, failure, message)
-        return await self._insist(lambda: self._transport.fail(claim, failure, message))
-
-    async def _insist(self, call: Callable[[], Awaitable[T]]) -> T:
-        """Repeat a call whose answer may have been lost, for as long as the lease could live."""
-        give_up = time.monotonic() + 2 * LEASE_SECONDS
-        for pause in itertools.chain((0.2, 0.5, 1, 2), itertools.repeat(5)):
-            try:
-                return await call()
-            except Unreachable as error:
-                if time.monotonic() > give_up:
-                    raise
-                log.warning("Not delivered yet: %s.", error)
-                await asyncio.sleep(pause * (0.5 + random.random()))
-        raise AssertionError("the pauses never end")
+        return await handover.fail(failure, message)
 
     async def _unless_stopped(self, waiting: Awaitable[None]) -> None:
         both: list[asyncio.Future[Any]] = [
@@ -196,11 +173,6 @@ def _remove_leftovers() -> None:
         with contextlib.suppress(OSError):  # another user's, or gone meanwhile
             if folder.stat().st_mtime < time.time() - LEFTOVER_SECONDS:
                 shutil.rmtree(folder)
-
-
-def _settle(verdict: asyncio.Future[Beat], beat: Beat) -> None:
-    if not verdict.done():
-        verdict.set_result(beat)
 
 
 def default_name() -> str:
