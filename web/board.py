@@ -114,18 +114,21 @@ async def _ids(conn: Conn, select: str, values: Mapping[str, object]) -> list[in
 class Line:
     """How things stand for the queued jobs of a page.
 
-    `places` by job; `slots` that are online and `seconds` a job lately took, by capability.
+    `places` by job; by capability the `slots` that are online, the `silence` in seconds since one
+    of their workers was last heard of, and the `seconds` a job lately took.
     """
 
     places: Mapping[int, int]
     slots: Mapping[str, int]
+    silence: Mapping[str, float]
     seconds: Mapping[str, float]
 
 
-EMPTY = Line({}, {}, {})
+EMPTY = Line({}, {}, {}, {})
 
 SLOTS = """
-SELECT able.capability, coalesce(sum(worker.slots), 0)::int
+SELECT able.capability, coalesce(sum(worker.slots), 0)::int,
+       coalesce(min(extract(epoch FROM clock_timestamp() - worker.last_seen_at)), 0)::float8
   FROM unnest(%(capabilities)s::text[]) AS able (capability)
   LEFT JOIN workers AS worker
     ON able.capability = ANY(worker.capabilities)
@@ -158,4 +161,6 @@ async def line(conn: Conn, jobs: Sequence[Job]) -> Line:
     async with conn.cursor(row_factory=tuple_row) as cursor:
         slots = await (await cursor.execute(SLOTS, values)).fetchall()
         seconds = await (await cursor.execute(SECONDS, values)).fetchall()
-    return Line(places, dict(slots), dict(seconds))
+    counts = {capability: count for capability, count, _ in slots}
+    silence = {capability: since for capability, _, since in slots}
+    return Line(places, counts, silence, dict(seconds))

@@ -10,6 +10,7 @@ from web.board import Job, Line
 from web.database import Conn
 from web.words import duration, in_credits, sentence
 from worker import catalog, queue
+from worker.protocol import BEAT_SECONDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,10 @@ def card(job: Job, line: Line) -> Card:
     )
 
 
+# A worker says hello with every beat; one that missed it may be gone, although it counts as online.
+QUIET_SECONDS = 1.5 * BEAT_SECONDS
+TOO_LATE = "It was already finished: delivered and charged."
+
 LABELS = {
     "queued": "In line",
     "unserved": "Nobody to make it yet",
@@ -115,6 +120,11 @@ def _queued(job: Job, line: Line) -> str:
     if place > queue.FRONT:
         return f"More than {queue.FRONT:,} in line before it: {wait} or more.{tried}"
     where = "Next in line" if place == 1 else f"Place {place:,} in line"
+    silence = line.silence.get(job.capability, 0)
+    if silence > QUIET_SECONDS:
+        return (
+            f"{where}. No worker was heard of for {duration(silence)}: it may take longer.{tried}"
+        )
     return f"{where}, ready in {wait}.{tried}"
 
 
@@ -150,6 +160,10 @@ def _cancelling(job: Job, line: Line) -> str:
     return "The worker is told at its next beat. If it has just finished, you get the asset."
 
 
+def _done(job: Job, line: Line) -> str:
+    return TOO_LATE if job.cancel_asked else ""
+
+
 def _error(job: Job, line: Line) -> str:
     return sentence(job.error or "It could not be made")
 
@@ -164,7 +178,7 @@ _DETAILS: dict[str, Callable[[Job, Line], str]] = {
     "claimed": _claimed,
     "waiting": _waiting,
     "cancelling": _cancelling,
-    "done": _nothing,
+    "done": _done,
     "cancelled": _nothing,
     "error": _error,
 }

@@ -160,9 +160,15 @@ async def page(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         card = await _card(conn, person, request)
         lines = await story.of(conn, card.job)
-    settings = story.settings(card.job.kind, card.job.settings)
+    late = request.query_params.get("cancel") == "late" and card.state == "done"
     return render(
-        request, "jobs/page.html", person=person, card=card, lines=lines, settings=settings
+        request,
+        "jobs/page.html",
+        person=person,
+        card=card,
+        lines=lines,
+        settings=story.settings(card.job.kind, card.job.settings),
+        notice=cards.TOO_LATE if late else "",
     )
 
 
@@ -207,12 +213,16 @@ async def cancel(request: Request) -> Response:
         if outcome == "not found":
             raise HTTPException(404)
         if not forms.live(request):
-            return RedirectResponse(f"/jobs/{job_id}", 303)
+            late = "?cancel=late" if outcome == "finished" else ""
+            return RedirectResponse(f"/jobs/{job_id}{late}", 303)
         person = await _with_balance(conn, person)
         shown = await _card(conn, person, request)
+    notice = cards.TOO_LATE if outcome == "finished" and shown.state == "done" else ""
     # The page's own poller goes on and ends itself; it is only asked to look at once.
     headers = {"HX-Trigger": "poll:now"}
-    return render(request, "jobs/_cancelled.html", headers=headers, person=person, card=shown)
+    return render(
+        request, "jobs/_cancelled.html", headers=headers, person=person, card=shown, notice=notice
+    )
 
 
 async def again(request: Request) -> Response:

@@ -16,7 +16,8 @@ THEMES = ("system", "light", "dark")
 
 # Where signing in may lead: our own pages, spelled out. Anything else is the studio.
 _OWN_PAGE = re.compile(
-    r"/(?:(?:studio|jobs|assets|wallet)(?:/(?:before/)?[0-9]{1,18})?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
+    r"/(?:(?:studio|jobs|assets|wallet|operator(?:/workers|/people)?)"
+    r"(?:/(?:before/)?[0-9]{1,18})?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
 )
 
 
@@ -54,11 +55,14 @@ class Pages:
         status: int = 200,
         headers: Mapping[str, str] | None = None,
     ) -> HTMLResponse:
-        """The page `name`; `person` is in the context of every page, None for a stranger."""
+        """The page `name`. Every page's context has `person`, None for a stranger, `doors`, whether
+        to show strangers where to sign in, and `notice`, a sentence above the content."""
         here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
         theme = request.cookies.get("theme", "system")
         common = {
             "person": None,
+            "doors": True,
+            "notice": "",
             "here": own_page(here, otherwise="/"),
             "path": request.url.path,
             "theme": theme if theme in THEMES else "system",

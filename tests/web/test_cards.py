@@ -89,6 +89,21 @@ async def test_card_says_when_nobody_online_can_make_it(
     assert "ready in" not in text
 
 
+async def test_card_promises_no_time_when_the_only_worker_is_silent(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    await online(conn)
+    (job,) = await people.enqueued(conn, alice)
+    silent = "UPDATE workers SET last_seen_at = clock_timestamp() - interval '30 s'"
+    await conn.execute(silent)
+    text = await card(visit, alice, job)
+    assert await state(visit, alice, job) == "queued"
+    assert "Next in line. No worker was heard of for about 30 seconds: it may take longer." in text
+    assert "ready in" not in text
+    await presence.hello(conn, protocol.Hello("attic PC", "1", ["procedural:sprite"]))
+    assert "ready in a few seconds" in await card(visit, alice, job)
+
+
 async def test_card_claimed_shows_worker_stage_and_progress(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
@@ -126,6 +141,18 @@ async def test_card_cancelling_has_no_second_cancel_button(
     await queue.cancel(conn, alice, job)
     assert await state(visit, alice, job) == "cancelling"
     assert "Cancel" not in await card(visit, alice, job)
+
+
+async def test_card_done_after_a_cancel_says_it_came_too_late(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    claim = await people.claimed(conn)
+    await queue.cancel(conn, alice, job)
+    await queue.complete(conn, job, claim.lease, people.DELIVERY)
+    text = await card(visit, alice, job)
+    assert "It was already finished: delivered and charged." in text
+    assert "4 credits spent" in text
 
 
 async def test_card_done_shows_the_picture_in_whole_pixels(

@@ -39,6 +39,29 @@ async def test_cancel_of_a_done_job_changes_nothing(visit: Visit, alice: int, co
     assert balance(answer.text) == 6
 
 
+async def test_cancel_that_comes_too_late_says_so(visit: Visit, alice: int, conn: Conn) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    claim = await people.claimed(conn)
+    await queue.complete(conn, job, claim.lease, people.DELIVERY)
+    browser = await visit(alice)
+    late = "It was already finished: delivered and charged."
+    assert late in browser.post(f"/jobs/{job}/cancel?live=1").text
+    address = browser.post(f"/jobs/{job}/cancel").headers["location"]
+    assert late in browser.get(address).text
+    assert late not in browser.get(f"/jobs/{job}").text
+
+
+async def test_cancel_of_a_cancelled_job_claims_no_delivery(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    browser = await visit(alice)
+    browser.post(f"/jobs/{job}/cancel")
+    assert "delivered" not in browser.post(f"/jobs/{job}/cancel?live=1").text
+    address = browser.post(f"/jobs/{job}/cancel").headers["location"]
+    assert "delivered" not in browser.get(address).text
+
+
 async def dead_job(conn: Conn, user_id: int) -> int:
     """A cancelled sprite with settings of today, ordered at a price of 4."""
     order = people.order()
