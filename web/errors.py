@@ -1,14 +1,19 @@
 """What people read when something is not there, not allowed, too often, or broken."""
 
+from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import quote, urlsplit
 
+from psycopg import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from web import sessions
 from web.limits import TooMany
 from web.rendering import own_page, render
+from web.services import connection
+from web.sessions import Person
 
 WORDS = {
     400: ("That could not be read", "The request was damaged on its way. Please try again."),
@@ -27,11 +32,23 @@ class Told(HTTPException):
     """An expected "no" with its own sentence for people."""
 
 
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who looks at an error page; without `known` it offers neither sign-in nor anybody's pages."""
+
+    person: Person | None = None
+    known: bool = True
+
+
+NOBODY_KNOWS = Visitor(known=False)
+
+
 async def http_error(request: Request, error: Exception) -> Response:
     """The page for an HTTP error, with its own words where it has some."""
     assert isinstance(error, HTTPException)  # noqa: S101  registered for this class
     sentence = error.detail if isinstance(error, Told) else ""
-    return page(request, error.status_code, sentence, dict(error.headers or {}))
+    headers = dict(error.headers or {})
+    return page(request, error.status_code, sentence, headers, await _visitor(request))
 
 
 async def too_many(request: Request, error: Exception) -> Response:
@@ -39,7 +56,17 @@ async def too_many(request: Request, error: Exception) -> Response:
     minutes = -(-error.retry_after // 60)
     wait = "a minute" if minutes == 1 else f"{minutes} minutes"
     sentence = f"That was too often. Please try again in {wait}."
-    return page(request, 429, sentence, {"Retry-After": str(error.retry_after)})
+    headers = {"Retry-After": str(error.retry_after)}
+    return page(request, 429, sentence, headers, await _visitor(request))
+
+
+async def _visitor(request: Request) -> Visitor:
+    """Who reads this: whoever is signed in stays so on a page that says no."""
+    try:
+        async with connection(request) as conn:
+            return Visitor(await sessions.find(conn, request))
+    except OperationalError:
+        return NOBODY_KNOWS
 
 
 async def unavailable(request: Request, error: Exception) -> Response:
@@ -79,12 +106,17 @@ def _sign_in(path: str, query: str) -> str:
 
 
 def page(
-    request: Request, status: int, sentence: str = "", headers: dict[str, str] | None = None
+    request: Request,
+    status: int,
+    sentence: str = "",
+    headers: dict[str, str] | None = None,
+    visitor: Visitor = NOBODY_KNOWS,
 ) -> Response:
     """An error page. A live page shows the sentence above its content and keeps all else."""
     title, usual = WORDS.get(status, (HTTPStatus(status).phrase, "This did not work."))
     title = "Too often" if status == 429 else title
-    words = {"code": status, "title": title, "sentence": sentence or usual}
+    words: dict[str, object] = {"code": status, "title": title, "sentence": sentence or usual}
+    words |= {"person": visitor.person, "doors": visitor.known}
     live = request.headers.get("hx-request") == "true" and status < 500
     template = "errors/_notice.html" if live else "errors/page.html"
     return render(request, template, status, headers, **words)

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from tests.people import Conn
 from tests.web.conftest import Visit, sprite
-from web import app, database, middleware, pages
+from web import app, database, errors, middleware, pages
 from web.settings import Settings
 from web.static_files import StaticFiles
 from worker import ledger
@@ -81,6 +81,31 @@ async def test_a_database_that_is_away_is_a_503_that_says_when_to_come_back(
     assert int(answer.headers["retry-after"]) > 0
     assert "hx-partial" not in answer.text
     assert_guarded(answer)
+
+
+async def test_an_error_page_knows_who_is_signed_in(
+    visit: Visit, alice: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browser = await visit(alice)
+    for address in ("/nothing", "/jobs/999", "/studio?kind=opera"):
+        html = browser.get(address).text
+        assert "Sign out" in html, address
+        assert "Sign in" not in html, address
+    assert "Sign in" in (await visit()).get("/nothing").text
+    monkeypatch.setattr(ledger, "entries", crash)
+    broken = browser.get("/wallet").text
+    assert "Sign in" not in broken
+    assert "Sign out" not in broken
+
+
+async def test_a_page_that_is_not_there_says_so_without_a_database(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: Any) -> None:
+        raise PoolTimeout("full")
+
+    monkeypatch.setattr(errors, "connection", away)
+    assert (await visit()).get("/nothing").status_code == 404
 
 
 async def test_connections_killed_by_the_database_cost_nobody_a_page(
@@ -177,7 +202,8 @@ async def test_a_stranger_is_asked_to_sign_in(visit: Visit, address: str) -> Non
 
 
 def test_every_page_of_somebodys_own_is_in_the_list_above() -> None:
-    public = ("/", "/healthz", "/sign-", "/static")
+    # The operator's pages have a list and tests of their own.
+    public = ("/", "/healthz", "/sign-", "/static", "/operator")
     own = {
         route.path
         for route in app.routes(StaticFiles())
