@@ -19,6 +19,7 @@ from web import accounts, assets, database, errors, jobs, pages, studio, wallet
 from web.database import Handler, steady
 from web.limits import TooMany
 from web.middleware import OwnHost, SameOrigin, SecurityHeaders
+from web.operator import overview, people, workers
 from web.passwords import Passwords, TooBusy
 from web.rendering import Pages
 from web.services import Services
@@ -88,6 +89,23 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/assets/{id:row}/files/{role}.png", assets.file),
         get("/wallet", wallet.page),
         get("/wallet/before/{before:row}", wallet.page),
+        get("/operator", overview.page),
+        get("/operator/changes", overview.changes),
+        get("/operator/workers", workers.index),
+        post("/operator/workers", workers.create),
+        get("/operator/workers/new", workers.new),
+        get("/operator/workers/{id:row}", workers.page),
+        get("/operator/workers/{id:row}/changes", workers.changes),
+        post("/operator/workers/{id:row}/pause", workers.pause),
+        post("/operator/workers/{id:row}/resume", workers.resume),
+        post("/operator/workers/{id:row}/drain", workers.drain),
+        get("/operator/workers/{id:row}/revoke", workers.revoke_page),
+        post("/operator/workers/{id:row}/revoke", workers.revoke),
+        post("/operator/workers/{id:row}/code", workers.code),
+        get("/operator/people", people.index),
+        get("/operator/people/before/{before:row}", people.index),
+        get("/operator/people/{id:row}", people.page),
+        post("/operator/people/{id:row}/credits", people.give),
         Route("/static/{digest}/{name:path}", static.serve),
     ]
 
