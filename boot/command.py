@@ -5,10 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from boot import folders, numbers, studio
-from boot.console import Refusal, say
+from boot.console import REFUSED, Refusal, say
 from boot.variables import SettingError
-
-REFUSED = 2
 
 
 def main(argv: list[str], serve: Callable[[argparse.Namespace], int]) -> int:

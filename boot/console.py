@@ -3,6 +3,8 @@
 import contextlib
 import sys
 
+REFUSED = 2  # the exit code of a program that has said why it cannot start
+
 
 class Refusal(Exception):
     """Something the person at the keyboard can put right; the message is for them."""

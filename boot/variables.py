@@ -42,6 +42,22 @@ def whole_number(name: str, least: int, most: int) -> int | None:
     return number
 
 
+def one_of(name: str, *words: str) -> str:
+    """The setting as one of the words, in upper or lower case; the first is the default.
+
+    Raises SettingError.
+    """
+    value = read(name, words[0]).strip().lower()
+    if value not in words:
+        raise SettingError(f"{name} must be {', '.join(words[:-1])} or {words[-1]}, not {value!r}.")
+    return value
+
+
+def log_level() -> str:
+    """LOG_LEVEL, from where on messages are shown, in lower case. Raises SettingError."""
+    return one_of("LOG_LEVEL", "info", "debug", "warning", "error", "critical")
+
+
 def _read_file(name: str, path: str) -> str:
     try:
         value = Path(path).read_text().strip()

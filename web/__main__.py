@@ -10,10 +10,10 @@ GRACE_SECONDS = 15
 
 
 def serve(options: argparse.Namespace) -> int:
-    """Serve until SIGTERM. Raises Refusal or SettingsError for what a person can put right."""
+    """Serve until SIGTERM. Raises Refusal or SettingError for what a person can put right."""
     import uvicorn
 
-    from boot import checks
+    from boot import checks, variables
     from boot.console import Refusal
     from web import log, settings
 
@@ -23,7 +23,7 @@ def serve(options: argparse.Namespace) -> int:
         raise Refusal(str(error)) from error
     checks.port_is_free(options.host, options.port)
     checks.database_answers(known.database_url)
-    level = os.environ.get("LOG_LEVEL", "info").lower()
+    level = variables.log_level()
     uvicorn.run(
         "web.app:create_app",
         factory=True,

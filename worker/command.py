@@ -1,7 +1,6 @@
 """Starting a program so that what a person can put right is one clear sentence."""
 
 import logging
-import os
 import sys
 from collections.abc import Callable
 
@@ -9,23 +8,30 @@ import psycopg
 
 import migrations
 from boot import checks
-from boot.console import Refusal
-from boot.variables import SettingError, read
+from boot.console import REFUSED, Refusal
+from boot.variables import SettingError, log_level, read
+from worker import database
 from worker.runner import EngineFailed
 from worker.storage import StorageError
 
+TRY_AGAIN = 75  # EX_TEMPFAIL of sysexits.h
+
 
 def start(program: Callable[[], None]) -> int:
-    """Run the program and return its exit code: 2, with a sentence, when it cannot start."""
-    logging.basicConfig(format="%(message)s", level=os.environ.get("LOG_LEVEL", "INFO"))
+    """Run the program and return its exit code: 2, with a sentence, when it cannot start.
+
+    Where that is not for a person to put right, the code is TRY_AGAIN.
+    """
     try:
+        logging.basicConfig(format="%(message)s", level=log_level().upper())
         program()
     except (Refusal, SettingError, StorageError, migrations.SchemaError) as error:
         return _refuse(str(error))
     except psycopg.OperationalError as error:
         return _refuse(f"The database does not answer: {str(error).splitlines()[0]}")
     except EngineFailed as error:
-        return _refuse(f"No engine could be started: {error.message}")
+        code = REFUSED if error.failure == "engine_broken" else TRY_AGAIN
+        return _refuse(f"No engine could be started: {error.message}", code)
     return 0
 
 
@@ -35,11 +41,12 @@ def database_url() -> str:
     Raises SettingError, Refusal or migrations.SchemaError.
     """
     dsn = read("DATABASE_URL")
+    database.prepares()  # a wrong word is said now, not when the first connection is made
     checks.database_answers(dsn)
     migrations.check_dsn(dsn)
     return dsn
 
 
-def _refuse(sentence: str) -> int:
+def _refuse(sentence: str, code: int = REFUSED) -> int:
     print(sentence, file=sys.stderr)
-    return 2
+    return code

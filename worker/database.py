@@ -1,11 +1,12 @@
 """Connections of the worker and the reaper to Postgres, with the limits they must keep."""
 
-import os
 from typing import Any
 
 import msgspec
 from psycopg import AsyncConnection
 from psycopg.types.json import set_json_loads
+
+from boot.variables import one_of
 
 # A forgotten transaction or a stuck statement would hold back vacuum and block the queue. Plans are
 # made once: planning the claim costs as much as the claim. A plan made while the table was empty
@@ -16,6 +17,11 @@ OPTIONS = (
 )
 
 
+def prepares() -> bool:
+    """Whether statements may be prepared: PREPARED_STATEMENTS. Raises SettingError."""
+    return one_of("PREPARED_STATEMENTS", "on", "off") == "on"
+
+
 async def connect(dsn: str, application_name: str) -> AsyncConnection[Any]:
     """A connection that commits each statement unless a transaction is opened on it.
 
@@ -23,11 +29,10 @@ async def connect(dsn: str, application_name: str) -> AsyncConnection[Any]:
     PREPARED_STATEMENTS=off they are not, for a pooler that shares server connections.
     Raises psycopg.OperationalError within about 5 seconds when the server does not answer.
     """
-    prepared = os.environ.get("PREPARED_STATEMENTS", "on") != "off"
     conn = await AsyncConnection.connect(
         dsn,
         autocommit=True,
-        prepare_threshold=0 if prepared else None,
+        prepare_threshold=0 if prepares() else None,
         application_name=application_name,
         options=OPTIONS,
         connect_timeout=5,

@@ -61,7 +61,7 @@ class Worker:
         await asyncio.to_thread(_remove_leftovers)
         capabilities = _capabilities(await self._host.start())
         self._offers = Offers(capabilities)
-        log.info("Can make: %s.", ", ".join(capabilities) or "nothing")
+        log.info("Worker %s can make: %s.", self.name, ", ".join(capabilities) or "nothing")
         self._heart.start()
         try:
             while not self._stopping.is_set():

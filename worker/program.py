@@ -5,12 +5,13 @@ import asyncio
 import logging
 import signal
 
-from boot.variables import read
+from boot.variables import SettingError, read
 from worker import command, storage
 from worker.direct import Direct
 from worker.heart import Heart
 from worker.loop import Worker, default_name
 
+MAX_NAME = 100  # characters, as the database has it
 log = logging.getLogger("homeforge.worker")
 
 
@@ -25,8 +26,17 @@ def main(argv: list[str]) -> int:
 
 
 def _start(name: str) -> None:
+    _check_name(name)
     dsn = command.database_url()
     asyncio.run(_run(name, dsn, storage.connect(read("STORAGE_URL"))))
+
+
+def _check_name(name: str) -> None:
+    if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
+        raise SettingError(
+            f"The name of a worker (--name or WORKER_NAME) has 1 to {MAX_NAME} characters, "
+            f"all of them visible; this one has {len(name)}: {name[:MAX_NAME]!a}."
+        )
 
 
 async def _run(name: str, dsn: str, files: storage.Storage) -> None:
@@ -37,6 +47,5 @@ async def _run(name: str, dsn: str, files: storage.Storage) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, worker.stop)
-    log.info("Worker %s is looking for work.", name)
     await worker.run()
     log.info("Worker %s has stopped.", name)

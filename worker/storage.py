@@ -10,7 +10,7 @@ import hashlib
 import tempfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 import obstore
 from obstore.exceptions import NotFoundError
@@ -106,7 +106,7 @@ def connect(url: str) -> Storage:
     """
     parts = urlsplit(url)
     if parts.scheme == "file":
-        return Storage(_local(Path(unquote(parts.path))))
+        return Storage(_local(_folder(parts)))
     try:
         return Storage(from_url(url))
     except Exception as error:  # obstore raises its own kinds for each backend
@@ -115,6 +115,15 @@ def connect(url: str) -> Storage:
             f"STORAGE_URL must be file:///folder or s3://bucket/prefix, and this one cannot be "
             f"used: {reason}"
         ) from error
+
+
+def _folder(parts: SplitResult) -> Path:
+    # file://folder/x is the folder /x of a machine called "folder", which nobody ever meant.
+    if parts.netloc not in ("", "localhost") or not parts.path.startswith("/"):
+        raise StorageError(
+            f"STORAGE_URL needs a whole path, as in file:///srv/files, not {parts.geturl()!r}."
+        )
+    return Path(unquote(parts.path))
 
 
 def spool_folder(url: str) -> Path:

@@ -67,6 +67,13 @@ def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
+class Waxwork:
+    """Looks like an engine from afar."""
+
+    def describe(self) -> str:
+        return "an engine"
+
+
 def _act(word: str, request: Request, report: Report) -> None:
     match word:
         case "die":

@@ -7,7 +7,8 @@ arguments; so an engine can live in a package of its own. The default is the bui
 import importlib
 import os
 
-from worker.engines.base import Engine
+from boot.variables import SettingError
+from worker.engines.base import Description, Engine
 
 DEFAULT = "worker.engines.procedural:Procedural"
 
@@ -19,14 +20,27 @@ class UnknownEngine(Exception):
 def load() -> dict[str, Engine]:
     """The engines by the name they describe themselves with. Raises UnknownEngine."""
     listed = os.environ.get("ENGINES") or DEFAULT
-    engines = [_make(entry.strip()) for entry in listed.split(",")]
-    return {engine.describe().name: engine for engine in engines}
+    engines: dict[str, Engine] = {}
+    for entry in listed.split(","):
+        engine = _make(entry.strip())
+        name = engine.describe().name
+        if name in engines:
+            raise UnknownEngine(f"ENGINES lists two engines with the name {name!r}.")
+        engines[name] = engine
+    return engines
 
 
 def _make(entry: str) -> Engine:
     module, _, name = entry.partition(":")
     try:
-        engine: Engine = getattr(importlib.import_module(module), name)()
-    except (ImportError, AttributeError, ValueError) as error:
-        raise UnknownEngine(f"ENGINES names {entry!r}, which cannot be loaded: {error}") from error
+        made = getattr(importlib.import_module(module), name)()
+        is_engine = isinstance(made.describe(), Description) and callable(made.generate)
+    except SettingError as error:
+        raise UnknownEngine(str(error)) from error
+    except Exception as error:  # whatever somebody else's module does when it is loaded
+        reason = str(error) or type(error).__name__
+        raise UnknownEngine(f"ENGINES names {entry!r}, which cannot be loaded: {reason}") from error
+    if not is_engine:
+        raise UnknownEngine(f"ENGINES names {entry!r}, which is not an engine.")
+    engine: Engine = made
     return engine
