@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boot import folders, processes
-from boot.console import Refusal, say
+from boot.console import REFUSED, Refusal, say
 from boot.orphans import Orphans
 
 FIRST_DELAY = 0.5
@@ -83,7 +83,7 @@ class Child:
     async def _until_ready(self, is_ready: Callable[[], Awaitable[bool]]) -> None:
         until = time.monotonic() + READY_SECONDS
         while not self._stopping.is_set() and not await is_ready():
-            if self.starts > 1:
+            if self.starts > 1 or (self._task and self._task.done()):
                 raise StartError(f"{self.service.name} did not start; see its lines above.")
             if time.monotonic() > until:
                 raise StartError(
@@ -97,6 +97,10 @@ class Child:
             started = time.monotonic()
             code = await self._run()
             if self._stopping.is_set():
+                return
+            if code == REFUSED and self.starts == 1:
+                # A person has to change something first. Later on it is more likely an outage.
+                say(f"{self.service.name} cannot start; see its lines above. It stays away.")
                 return
             if time.monotonic() - started > STEADY_SECONDS:
                 delay = FIRST_DELAY

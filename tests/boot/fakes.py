@@ -45,6 +45,18 @@ def crashing(name: str, diary: str) -> None:
     sys.exit(7)
 
 
+def refusing(name: str, diary: str) -> None:
+    note(name, diary, "started")
+    sys.exit(2)
+
+
+def failing_then_refusing(name: str, diary: str) -> None:
+    """Crashes at its first start, and cannot start after that."""
+    is_first = f"{name} started" not in Path(diary).read_text()
+    note(name, diary, "started")
+    sys.exit(7 if is_first else 2)
+
+
 def passing(name: str, diary: str) -> None:
     note(name, diary, "started")
 

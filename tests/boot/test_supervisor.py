@@ -119,6 +119,29 @@ def test_crashing_service_is_started_again_after_longer_and_longer_pauses(
     assert len(supervised.pids()["web"]) == 1
 
 
+def test_service_that_refuses_to_start_is_not_started_again_and_the_others_go_on(
+    supervise: Supervise,
+) -> None:
+    supervised = supervise("web:polite", "reaper:crashing", "worker:refusing")
+    supervised.until("supervisor ready")
+    supervised.until("reaper started", times=3)
+    assert supervised.events().count("worker started") == 1
+    assert "worker cannot start; see its lines above." in supervised.said()
+    assert processes.is_alive(supervised.pids()["web"][0])
+
+
+def test_service_that_refuses_after_a_crash_is_started_again(supervise: Supervise) -> None:
+    supervised = supervise("web:polite", "worker:failing_then_refusing")
+    supervised.until("worker started", times=3)
+
+
+def test_first_service_that_refuses_stops_everything(supervise: Supervise) -> None:
+    supervised = supervise("unready:refusing", "worker:polite")
+    assert supervised.process.wait() == 2
+    assert "unready did not start; see its lines above." in supervised.said()
+    assert supervised.events() == ["unready started"]
+
+
 def test_failed_migration_stops_everything_with_a_sentence(supervise: Supervise) -> None:
     supervised = supervise("web:polite", "once:crashing", "worker:polite")
     assert supervised.process.wait() == 2
