@@ -79,9 +79,12 @@ def _answer(request: bytes) -> Decoded:
     if code < 0:
         raise _killed(-code)
     try:
-        answer: dict[str, Any] = json.loads(words)
-    except ValueError:
+        return _read(code, json.loads(words))
+    except (ValueError, KeyError, TypeError):
         raise DecoderBroken(f"the decoder ended with {code}: {words[-500:]}") from None
+
+
+def _read(code: int, answer: dict[str, Any]) -> Decoded:
     if code == _OUR_FAULT:
         raise DecoderBroken(answer["message"])
     if code:

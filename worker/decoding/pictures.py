@@ -77,7 +77,8 @@ def _eight_bits(key: int | tuple[int, ...], depth: int) -> int | tuple[int, ...]
     """The transparent colour, given in samples of `depth` bits, as the decoder scaled it."""
     if isinstance(key, tuple):
         return tuple(sample >> max(depth - 8, 0) for sample in key)
-    return key * 255 // ((1 << depth) - 1)
+    most = (1 << depth) - 1
+    return min(key, most) * 255 // most  # of one bit, the decoder scales the colour itself
 
 
 def _upper_half(image: Image.Image, key: int | None) -> Image.Image:

@@ -70,6 +70,8 @@ def essence(data: bytes) -> bytes:
     for name, start, end in _pieces(data):
         if header is None:
             header = _header(name, data[start + 8 : end - 4])
+        elif name == b"IHDR":
+            raise undecodable("it begins twice")
         if name in _ANIMATION:
             raise animated()
         if name in _KEPT:
