@@ -30,8 +30,8 @@ class Entry:
 
 OURS = Entry(
     "homeforge",
-    settings=f"psycopg async, one connection, batches of {homeforge.BATCH}, completion and next "
-    "claim in one transaction; credits, ledger and events included",
+    settings=f"psycopg async, {homeforge.HANDS} connections, batches of {homeforge.BATCH}, "
+    "completion and next claim in one transaction; credits, ledger and events included",
     unfinished="SELECT count(*) FROM generation_jobs WHERE status IN ('queued', 'claimed')",
 )
 

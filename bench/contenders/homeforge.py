@@ -17,6 +17,7 @@ from worker.protocol import POLL_SECONDS, Claim, Hello
 from worker.storage import Storage
 
 BATCH = 500
+HANDS = 2  # connections of a worker process; the peers have up to 10
 BATCH_VARIABLE = "HOMEFORGE_BENCH_BATCH"
 CAPABILITY = ("procedural", "sprite")
 CREDITS = 1_000_000_000
@@ -45,7 +46,10 @@ class Producer:
 
 
 class Contender:
-    """Claims in batches; a batch's completion and the next claim share a transaction."""
+    """Claims in batches; a batch's completion and the next claim share a transaction.
+
+    Two connections take turns: while the server closes one batch, another one is handled.
+    """
 
     def __init__(self, dsn: str) -> None:
         self._dsn = dsn
@@ -63,10 +67,15 @@ class Contender:
             yield Producer(conn, await _number(conn, ALICE))
 
     async def work(self, handler: Handler, stop: asyncio.Event) -> None:
+        # While the server finishes one batch, the process runs the handlers of another.
+        hands = [self._hand(number, handler, stop) for number in range(HANDS)]
+        await asyncio.gather(*hands)
+
+    async def _hand(self, number: int, handler: Handler, stop: asyncio.Event) -> None:
         # Only the waiting is the transport's; nothing is stored, so it needs no storage.
         ears = Direct(self._dsn, cast("Storage", None), "bench worker")
         try:
-            async with self._connect("bench worker") as conn:
+            async with self._connect(f"bench worker {number}") as conn:
                 await self._drain(conn, ears, handler, stop)
         finally:
             await ears.close()
@@ -98,10 +107,11 @@ async def _turn(
     capability: str,
     slots: int,
 ) -> list[Claim]:
+    if not finished:  # a single statement is its own transaction
+        return await queue.claim(conn, worker_id, [capability], slots) if slots else []
     async with conn.transaction():
-        if finished:
-            outcomes = await queue.complete_all(conn, finished)
-            assert set(outcomes) == {"accepted"}, outcomes
+        outcomes = await queue.complete_all(conn, finished)
+        assert set(outcomes) == {"accepted"}, outcomes
         return await queue.claim(conn, worker_id, [capability], slots) if slots else []
 
 
