@@ -33,13 +33,20 @@ class Problem(Struct, frozen=True, omit_defaults=True):
     retry_after: float | None = None
 
 
-class EnrolAsk(Struct, frozen=True):
+class _Secretive(Struct, frozen=True):
+    """It carries a secret, so it says nothing of itself in logs and tracebacks."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(…)"
+
+
+class EnrolAsk(_Secretive, frozen=True):
     code: Short
     version: Version
     os: Short = ""
 
 
-class EnrolAnswer(Struct, frozen=True):
+class EnrolAnswer(_Secretive, frozen=True):
     """The token is told here once and never again."""
 
     worker_id: int
@@ -163,7 +170,7 @@ class RotateAsk(Struct, frozen=True):
     """Nothing: the token in the header says it all."""
 
 
-class RotateAnswer(Struct, frozen=True):
+class RotateAnswer(_Secretive, frozen=True):
     """The token that was used works for 24 hours more."""
 
     token: str

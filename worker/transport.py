@@ -18,7 +18,12 @@ from worker.protocol import (
 
 
 class Unreachable(Exception):
-    """The other side does not answer now; nothing is known about what it did. Try again."""
+    """The other side does not answer now; nothing is known about what it did. Try again, after
+    `retry_after` seconds if it named any."""
+
+    def __init__(self, message: str, retry_after: float = 0.0) -> None:
+        super().__init__(message)
+        self.retry_after = retry_after
 
 
 class StorageUnreachable(Unreachable):

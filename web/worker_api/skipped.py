@@ -12,7 +12,7 @@ SELECT count(*) FILTER (WHERE capability <> ALL (%(offered)s::text[])) AS capabi
        count(*) FILTER (WHERE capability = ANY (%(offered)s::text[])
                           AND capability <> ALL (%(able)s::text[])) AS not_allowed,
        count(*) FILTER (WHERE capability = ANY (%(able)s::text[])) AS avoided
-  FROM (SELECT capability FROM generation_jobs WHERE status = 'queued' LIMIT 1000) AS some
+  FROM (SELECT capability FROM generation_jobs WHERE status = 'queued' LIMIT 1000) AS found
 """
 
 

@@ -44,7 +44,7 @@ SELECT able.capability,
        (SELECT count(*) FROM (
            SELECT FROM generation_jobs
             WHERE status = 'queued' AND capability = able.capability
-            LIMIT %(most)s) AS some)
+            LIMIT %(most)s) AS found)
   FROM unnest(%(capabilities)s::text[]) AS able (capability)
 """
 
@@ -162,16 +162,16 @@ def _told_to_stop(end: Callable[[], None]) -> Iterator[None]:
     before: dict[int, Handler] = {}
     if threading.current_thread() is threading.main_thread():
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            handler = signal.getsignal(number)
+        for stop in (signal.SIGTERM, signal.SIGINT):
+            handler = signal.getsignal(stop)
             if callable(handler):
-                before[number] = handler
-                signal.signal(number, _after(lambda: loop.call_soon_threadsafe(end), handler))
+                before[stop] = handler
+                signal.signal(stop, _after(lambda: loop.call_soon_threadsafe(end), handler))
     try:
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number, previous in before.items():
+            signal.signal(number, previous)
 
 
 def _after(first: Callable[[], object], handler: Handler) -> Handler:

@@ -1,0 +1,1 @@
+"""What every transport promises the worker, tested against each of them."""
