@@ -60,10 +60,15 @@ def download(page: Page) -> Image.Image:
     return Image.open(io.BytesIO(Path(started.value.path()).read_bytes()))
 
 
-def reload_until_done(page: Page, studio: Studio) -> None:
+def until_done(studio: Studio) -> None:
+    """Wait for a job to be done, whatever a page shows of it."""
     eventually(
         lambda: studio.rows("SELECT 1 FROM generation_jobs WHERE status = 'done'"), "job done"
     )
+
+
+def reload_until_done(page: Page, studio: Studio) -> None:
+    until_done(studio)
     page.reload()
 
 

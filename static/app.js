@@ -5,7 +5,7 @@
 
 const title = document.title;
 const TOLD = new Set(["done", "error", "cancelled", "waiting"]);
-let states = new Map();
+let states;
 
 // ------------------------------------------------------------------------------ polling
 
@@ -46,25 +46,52 @@ document.addEventListener("htmx:after:request", (event) => {
 // A page from the browser's memory has a spent key and old cards.
 window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-// ------------------------------------------------------------------------------ the price
+// ------------------------------------------------------------------------------ the form
 
 const credits = (number) => `${number.toLocaleString("en")} credit${number === 1 ? "" : "s"}`;
+
+function isRight({ value, validity, dataset: { least, most, optional } }) {
+  const text = value.trim();
+  if (text === "" && !validity.badInput) return optional !== undefined;
+  return /^[0-9]{1,18}$/.test(text) && Number(text) >= Number(least) && Number(text) <= Number(most);
+}
+
+// The sentence is the server's; it says the same to whoever presses the button without scripts.
+function check(input) {
+  const id = `e-${input.name}`;
+  document.getElementById(id)?.remove();
+  input.removeAttribute("aria-invalid");
+  input.setAttribute("aria-describedby", `h-${input.name}`);
+  if (isRight(input)) return;
+  const error = Object.assign(document.createElement("p"), { id, className: "field__error" });
+  error.textContent = input.dataset.wrong;
+  input.parentElement.append(error);
+  input.setAttribute("aria-invalid", "true");
+  input.setAttribute("aria-describedby", `h-${input.name} ${id}`);
+}
 
 function showPrice() {
   const form = document.querySelector("#make form");
   if (!form) return;
-  const count = Number(form.elements.variations.value);
-  const price = Number(form.elements.size.selectedOptions[0]?.dataset.price);
-  if (!price || !Number.isInteger(count) || count < 1 || count > 16) return;
-  const total = price * count;
-  const left = Number(document.getElementById("balance").dataset.credits) - total;
-  const what = count === 1 ? form.dataset.one : form.dataset.many;
-  form.elements.price.value = total;
-  write(form.querySelector("[type=submit]"), `Make ${count} ${what}, ${credits(total)}`);
-  write(form.querySelector(".form__after"), left < 0 ? "More than you have" : `${credits(left)} left afterwards`);
+  const count = isRight(form.elements.variations) ? Number(form.elements.variations.value) : 0;
+  const total = count * Number(form.elements.size.selectedOptions[0]?.dataset.price);
+  const have = Number(document.getElementById("balance").dataset.credits);
+  const after = form.querySelector(".form__after");
+  form.elements.price.value = total || "?";
+  write(form.querySelector("[type=submit]"), total
+    ? `Make ${count} ${count === 1 ? form.dataset.one : form.dataset.many}, ${credits(total)}`
+    : `Make ${form.dataset.many}`);
+  write(after, !total ? "" : total <= have ? `${credits(have - total)} left afterwards`
+    : `This costs ${credits(total)}, you have ${have.toLocaleString("en")}`);
+  after.dataset.state = total > have ? "short" : "";
 }
 
-document.addEventListener("input", (event) => { if (event.target.closest("#make")) showPrice(); });
+document.addEventListener("input", ({ target }) => {
+  if (!target.closest("#make")) return;
+  if (target.dataset.wrong) check(target);
+  document.querySelector("#make .form__message[data-tone=calm]")?.remove();
+  showPrice();
+});
 
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
@@ -76,15 +103,28 @@ function look() {
   const cards = [...document.querySelectorAll(".card")];
   const live = cards.filter((card) => card.dataset.live === "true").length;
   document.title = live && document.getElementById("poll") ? `(${live}) ${title}` : title;
-  const news = cards.filter((card) => states.has(card.id) && states.get(card.id) !== card.dataset.state
-    && TOLD.has(card.dataset.state));
-  if (news.length) announce(news);
+  if (states) {
+    const fresh = cards.filter((card) => !states.has(card.id));
+    const ended = cards.filter((card) => states.has(card.id)
+      && states.get(card.id) !== card.dataset.state && TOLD.has(card.dataset.state));
+    if (fresh.length) reveal(fresh[0]);
+    announce([...ended, ...fresh]);
+  }
   states = new Map(cards.map((card) => [card.id, card.dataset.state]));
 }
 
 function announce(news) {
+  if (!news.length) return;
   const text = news.length > 3 ? `${news.length} jobs have changed.` : news.map((card) => card.dataset.say).join(". ");
   document.getElementById("announce").textContent = text;
+}
+
+// On a phone the cards are below the form. The focus stays: the next order may follow at once.
+function reveal(card) {
+  const { top, bottom } = card.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  card.scrollIntoView({ behavior: still ? "instant" : "smooth", block: "center" });
 }
 
 // ------------------------------------------------------------------------------ the time here

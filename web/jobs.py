@@ -47,9 +47,13 @@ async def create(request: Request) -> Response:
             form = orders.again(kind, given, {}, outcome.detail)
             return await _refused(request, conn, person, form, outcome.status_code)
         if forms.live(request):
-            notice = ARRIVED if outcome.replayed else ""
+            notice = ARRIVED if outcome.replayed else _ordered(order)
             return await _board(request, conn, person, orders.again(kind, given, {}, notice=notice))
     return RedirectResponse(f"/studio?kind={kind.name}#job-{outcome.job_ids[0]}", 303)
+
+
+def _ordered(order: Order) -> str:
+    return f"Ordered: {in_credits(order.price * len(order.seeds))} reserved."
 
 
 async def _customer(conn: Conn, request: Request) -> Person:

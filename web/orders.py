@@ -13,6 +13,27 @@ from worker.queue import Order
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """What a number of the form may be, and the sentence for one that may not."""
+
+    least: int
+    most: int
+    sentence: str
+
+    def read(self, text: str) -> int | None:
+        return numbers.whole(text, self.least, self.most)
+
+
+_MOST_SEED = catalog.SEED_LIMIT - 1
+RULES = {
+    "variations": Rule(
+        1, catalog.MAX_VARIATIONS, f"A whole number from 1 to {catalog.MAX_VARIATIONS}."
+    ),
+    "seed": Rule(0, _MOST_SEED, f"A whole number from 0 to {_MOST_SEED}, or nothing."),
+}
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """The form of a kind: what its fields hold, and a sentence for each that is wrong.
 
@@ -28,9 +49,14 @@ class Form:
     key: UUID = field(default_factory=uuid4)
 
     @property
-    def count(self) -> int:
-        """Variations to show a price for: one when the field holds nonsense."""
-        return numbers.whole(self.values["variations"], 1, catalog.MAX_VARIATIONS) or 1
+    def count(self) -> int | None:
+        """Variations to show a price for; None when the field holds nonsense."""
+        return RULES["variations"].read(self.values["variations"])
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """What its numbers may be, for the fields to say so while somebody types."""
+        return RULES
 
     @property
     def price(self) -> int:
@@ -38,8 +64,9 @@ class Form:
         return self.prices.get(self.values["size"], self.kind.base_price)
 
     @property
-    def total(self) -> int:
-        return self.price * self.count
+    def total(self) -> int | None:
+        """Credits for all; None, and no price to agree to, when it is not known how many."""
+        return None if self.count is None else self.price * self.count
 
     @property
     def prices(self) -> dict[str, int]:
@@ -64,8 +91,9 @@ def read(kind: Kind, given: Mapping[str, str]) -> Order | Form:
     """The order the form asks for, or the form again with what is wrong."""
     errors: dict[str, str] = {}
     press = key(given.get("key", ""), errors)
-    count = _count(given.get("variations", "1"), errors)
-    seed = _seed(given.get("seed", ""), errors)
+    count = _number("variations", given.get("variations", "1"), errors)
+    chosen = given.get("seed", "").strip()
+    seed = _number("seed", chosen, errors) if chosen else random_seed()
     settings = _settings(kind, given, errors)
     if errors or press is None or count is None or seed is None:
         return again(kind, given, errors)
@@ -142,24 +170,18 @@ def key(text: str, errors: dict[str, str]) -> UUID | None:
         return None
 
 
-def _count(text: str, errors: dict[str, str]) -> int | None:
-    count = numbers.whole(text, 1, catalog.MAX_VARIATIONS)
-    if count is None:
-        errors["variations"] = f"A whole number from 1 to {catalog.MAX_VARIATIONS}."
-    return count
-
-
-def _seed(text: str, errors: dict[str, str]) -> int | None:
-    if not text.strip():
-        return random_seed()
-    seed = numbers.whole(text, 0, catalog.SEED_LIMIT - 1)
-    if seed is None:
-        errors["seed"] = f"A whole number from 0 to {catalog.SEED_LIMIT - 1}, or nothing."
-    return seed
+def _number(name: str, text: str, errors: dict[str, str]) -> int | None:
+    number = RULES[name].read(text)
+    if number is None:
+        errors[name] = RULES[name].sentence
+    return number
 
 
 def _changed_price(shown: str, total: int) -> str:
-    """The sentence for a button that showed another price: nobody pays what they did not see."""
+    """The sentence for a button that showed another price, or none ("?").
+
+    Nobody pays what they did not see.
+    """
     if not shown or shown == str(total):
         return ""
     return f"This costs {in_credits(total)} in all. Press Make again if that is right."

@@ -166,6 +166,33 @@ async def test_a_wrong_field_is_explained_and_nothing_is_ordered(
     assert await jobs(conn) == []
 
 
+@pytest.mark.parametrize("live", ["", "?live=1"])
+@pytest.mark.parametrize("variations", ["0", "99", "many", ""])
+async def test_no_price_is_shown_for_a_number_that_is_none(
+    visit: Visit, alice: int, conn: Conn, live: str, variations: str
+) -> None:
+    browser = await visit(alice)
+    answer = browser.post(f"/jobs{live}", data=sprite(variations=variations))
+    assert "A whole number from 1 to 16." in answer.text
+    assert ">Make sprites</button>" in answer.text
+    corrected = sprite(variations="2", price=field(answer.text, "price"))
+    answer = browser.post(f"/jobs{live}", data=corrected)
+    assert answer.status_code == 422
+    assert "This costs 6 credits in all. Press Make again if that is right." in answer.text
+    assert await jobs(conn) == []
+
+
+async def test_the_form_says_what_is_left_or_what_is_missing(visit: Visit, alice: int) -> None:
+    browser = await visit(alice)
+    assert "7 credits left afterwards" in browser.get("/studio").text
+    text = browser.post("/jobs?live=1", data=sprite(variations="2")).text
+    assert "Ordered: 6 credits reserved." in text
+    assert "This costs 6 credits, you have 4" in text
+    text = browser.post("/jobs?live=1", data=sprite()).text
+    assert "Ordered: 3 credits reserved." in text
+    assert "This costs 2 credits, you have 1" in browser.get("/studio?kind=icon").text
+
+
 async def test_half_a_character_cannot_break_an_order(visit: Visit, alice: int, conn: Conn) -> None:
     body = urlencode(sprite(prompt="red \ud800 dragon"), errors="surrogatepass")
     headers = {"Content-Type": "application/x-www-form-urlencoded"}

@@ -1,0 +1,60 @@
+"""The form while somebody fills it in, and where the eye goes afterwards."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e import steps
+from e2e.studio import Studio
+
+
+@pytest.mark.parametrize("variations", ["0", "99", "-1", "1.5", ""])
+def test_a_number_that_is_none_is_told_while_typing(alice: Page, variations: str) -> None:
+    field, button = alice.get_by_label("Variations"), alice.get_by_role("button", name="Make")
+    field.fill(variations)
+    expect(alice.get_by_text("A whole number from 1 to 16.")).to_be_visible()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(button).to_have_text("Make sprites")
+    field.fill("3")
+    expect(alice.get_by_text("A whole number from 1 to 16.")).to_have_count(0)
+    expect(button).to_have_text("Make 3 sprites, 9 credits")
+    expect(alice.get_by_text("91 credits left afterwards")).to_be_visible()
+
+
+def test_what_is_missing_is_said_before_the_press_and_never_refused_by_the_page(
+    alice: Page, studio: Studio
+) -> None:
+    steps.make(alice, "red dragon", variations=16)
+    expect(alice.get_by_text("Ordered: 48 credits reserved.")).to_be_visible()
+    expect(alice.get_by_text("4 credits left afterwards")).to_be_visible()
+    steps.make(alice, "red dragon", variations=16)
+    expect(alice.get_by_text("This costs 48 credits, you have 4")).to_be_visible()
+    expect(alice.get_by_role("alert")).to_have_count(0)
+    alice.get_by_label("Variations").fill("1")
+    expect(alice.get_by_text("1 credit left afterwards")).to_be_visible()
+    expect(alice.get_by_text("Ordered:")).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_on_a_phone_the_new_card_comes_into_sight(alice: Page, motion: str) -> None:
+    alice.set_viewport_size({"width": 390, "height": 844})
+    alice.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    steps.make(alice, "red dragon")
+    expect(steps.only_card(alice)).to_be_in_viewport(ratio=1)
+    expect(alice.locator("#announce")).to_contain_text("red dragon")
+    steps.make(alice, "green slime", variations=2)
+    expect(alice.locator(".card").first).to_be_in_viewport(ratio=1)
+    expect(alice.locator(".card").last).not_to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.noisy_console  # the poller is kept from seeing what the story is about
+def test_a_cancel_that_comes_too_late_is_told_above_the_cards(alice: Page, studio: Studio) -> None:
+    steps.make(alice, "red dragon")
+    card = steps.only_card(alice)
+    expect(card.get_by_role("button", name="Cancel")).to_be_visible()
+    alice.route("**/jobs/changes*", lambda route: route.abort())
+    studio.start_worker("laptop")
+    steps.until_done(studio)
+    card.get_by_role("button", name="Cancel").click()
+    expect(card).to_have_attribute("data-state", "done")
+    told = alice.locator("#notice").get_by_role("status")
+    expect(told).to_have_text("It was already finished: delivered and charged.")
