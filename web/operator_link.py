@@ -13,6 +13,7 @@ if __name__ == "__main__":
 import asyncio
 import os
 import sys
+from collections.abc import Mapping
 
 from psycopg import AsyncConnection
 from psycopg import Error as DatabaseError
@@ -61,11 +62,17 @@ async def _operator(conn: Conn, email: str) -> int:
         return int(await cursor.fetchone() or 0)
 
 
-async def main() -> None:
-    settings = from_environment(os.environ)
-    email = os.environ.get("OPERATOR_EMAIL", "").strip().lower() or "operator@localhost"
+def operator_email(env: Mapping[str, str]) -> str:
+    """The operator's address by OPERATOR_EMAIL. Raises SettingsError."""
+    email = env.get("OPERATOR_EMAIL", "").strip().lower() or "operator@localhost"
     if "@" not in email or not 3 <= len(email) <= 254:
         raise SettingsError(f"OPERATOR_EMAIL must be an email address, not {email!r}.")
+    return email
+
+
+async def main() -> None:
+    settings = from_environment(os.environ)
+    email = operator_email(os.environ)
     async with await AsyncConnection.connect(settings.database_url, autocommit=True) as conn:
         sys.stdout.write(await link(conn, settings, email) + "\n")
 

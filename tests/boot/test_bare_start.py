@@ -9,6 +9,7 @@ from boot import folders
 
 PROGRAMS = [
     ("web", "studio"),
+    ("web.operator", "studio"),
     ("web.operator_link", "studio"),
     ("worker", "studio"),
     ("worker.reaper", "studio"),

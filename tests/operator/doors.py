@@ -3,8 +3,10 @@
 from tests.people import Conn
 from web import worker_keys
 from web.worker_keys import Enrolled, Principal, Refusal
+from worker import presence, protocol
 
 HOME = "203.0.113.7"
+MAKES = ["procedural:sprite", "procedural:icon"]
 
 
 async def new_worker(conn: Conn, name: str = "laptop") -> int:
@@ -45,4 +47,16 @@ async def age(conn: Conn, days: int) -> None:
         "UPDATE worker_tokens SET created_at = created_at - make_interval(days => %(days)s), "
         "expires_at = expires_at - make_interval(days => %(days)s)",
         {"days": days},
+    )
+
+
+async def seen(conn: Conn, name: str = "laptop", slots: int = 1) -> int:
+    """A worker of this name that has just said hello."""
+    said = protocol.Hello(name, "1", MAKES, slots, "0.1", "Linux")
+    return (await presence.hello(conn, said)).worker_id
+
+
+async def made_old(conn: Conn, minutes: int = 5) -> None:
+    await conn.execute(
+        "UPDATE workers SET last_seen_at = last_seen_at - make_interval(mins => %s)", (minutes,)
     )
