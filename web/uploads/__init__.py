@@ -2,8 +2,8 @@
 
 `head_file` and `put_file` answer `HEAD` and `PUT jobs/{id:row}/files/{n:row}` for an authenticated
 worker. `collect` turns what was sent into stored files for `queue.complete`, outside of any
-transaction; `discard` forgets it once that has committed. Mount the routes with
-`max_body_size=BODY_LIMIT`, and without a total time limit: `put_file` bounds both itself.
+transaction; `discard` forgets it once that has committed. Mount the routes without the
+application's limits of body and time: `put_file` bounds what it reads itself.
 """
 
 from web.uploads.collecting import collect, discard
@@ -12,10 +12,7 @@ from web.uploads.records import Holding
 from web.uploads.refusals import Refused
 from web.uploads.tidying import keep_tidy, sweep
 
-BODY_LIMIT = 2**40  # bytes; only there to lift the application's own limit
-
 __all__ = [
-    "BODY_LIMIT",
     "Holding",
     "Refused",
     "collect",
