@@ -87,6 +87,15 @@ class Figure:
         """Put one pixel over the shading, where the figure is."""
         self.stamps.append(Stamp(column, row, colour))
 
+    # -- parts ------------------------------------------------------------------------------
+
+    def part(self, name: str, x: float = 0.0, y: float = UNITS) -> None:
+        """What is drawn from here on is that part, hanging at (x, y). Only a posed figure moves."""
+
+    def _sides(self, *, mirror: bool) -> Iterator[int]:
+        """The sides a shape is drawn on: 1, and -1 if it is mirrored."""
+        yield from (1, -1) if mirror else (1,)
+
     # -- shapes -----------------------------------------------------------------------------
 
     def ellipse(
@@ -104,7 +113,7 @@ class Figure:
         mirror: bool = False,
     ) -> None:
         """A superellipse with the normals of a dome. `tilt` in radians; `flat` 0..1 flattens it."""
-        for side in (1, -1) if mirror else (1,):
+        for side in self._sides(mirror=mirror):
             self._ellipse(material, x * side, y, rx, ry, z, power, tilt * side, flat)
 
     def _ellipse(
@@ -142,7 +151,7 @@ class Figure:
         mirror: bool = False,
     ) -> None:
         """A limb from `start` to `end` whose radius goes from r0 to r1."""
-        for side in (1, -1) if mirror else (1,):
+        for side in self._sides(mirror=mirror):
             self._capsule(material, (start[0] * side, start[1]), (end[0] * side, end[1]), r0, r1, z)
 
     def _capsule(
@@ -175,7 +184,7 @@ class Figure:
     ) -> None:
         """Capsules through the points, thinning from r0 to r1, as one shape."""
         count = len(points) - 1
-        for side in (1, -1) if mirror else (1,):
+        for side in self._sides(mirror=mirror):
             first = self.shapes
             for index in range(count):
                 (ax, ay), (bx, by) = points[index], points[index + 1]
@@ -195,7 +204,7 @@ class Figure:
     ) -> None:
         """A polygon that faces `facing`; `bulge` bends it over its middle (1 is strong)."""
         corners = list(points)
-        for side in (1, -1) if mirror else (1,):
+        for side in self._sides(mirror=mirror):
             turned = [(x * side, y) for x, y in corners]
             self._polygon(material, turned, z, (facing[0] * side, facing[1], facing[2]), bulge)
 

@@ -131,6 +131,10 @@ def _drawn(
     words: Understanding, dice: Dice, size: int, scale: float, draw: Callable[[Plan], None]
 ) -> Figure:
     figure = Figure(size, scale)
-    detail = 0 if size * scale < 20 else 1 if size <= 32 else 2
-    draw(Plan(figure, dice, words, detail))
+    draw(Plan(figure, dice, words, detail(size, scale)))
     return figure
+
+
+def detail(size: int, scale: float) -> int:
+    """How much of it can be drawn: 0 below 20 pixels, 1 up to 32, 2 above."""
+    return 0 if size * scale < 20 else 1 if size <= 32 else 2

@@ -18,12 +18,16 @@ NO = "none"
 
 @dataclass(slots=True)
 class Plan:
-    """What the drawing code of a sprite works with. `detail` is 0 at 16 px, 1 up to 32, 2 above."""
+    """What the drawing code of a sprite works with. `detail` is 0 at 16 px, 1 up to 32, 2 above.
+
+    `expression` is a mood for this moment of an animation only.
+    """
 
     figure: Figure
     dice: Dice
     words: Understanding
     detail: int
+    expression: str = ""
 
     # -- choices ------------------------------------------------------------------------------
 
@@ -48,7 +52,8 @@ class Plan:
     @property
     def mood(self) -> str:
         """The mood of the words, else one by the seed."""
-        return self.words.mood or self.dice.pick("mood", ("calm", "calm", "happy", "angry"))
+        said = self.expression or self.words.mood
+        return said or self.dice.pick("mood", ("calm", "calm", "happy", "angry"))
 
     # -- colours ------------------------------------------------------------------------------
 
