@@ -1,8 +1,9 @@
 """The real studio, answering on a port of this machine."""
 
+import asyncio
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -59,6 +60,16 @@ class Served:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "it does not stop"
+
+
+async def until(is_so: Callable[[], bool | Awaitable[bool]]) -> None:
+    """Look until it is so, which nobody could tell us of; a TimeoutError if it never is."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = is_so()
+            if found if isinstance(found, bool) else await found:
+                return
+            await asyncio.sleep(0.01)
 
 
 @contextmanager

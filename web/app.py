@@ -15,7 +15,8 @@ from starlette.types import ASGIApp, ExceptionHandler
 
 import migrations
 from boot import checks
-from web import accounts, assets, database, errors, jobs, pages, studio, wallet
+from web import accounts, assets, database, errors, jobs, pages, studio, uploads, wallet
+from web.background import beside
 from web.database import Handler, steady
 from web.limits import TooMany
 from web.middleware import OwnHost, SameOrigin, SecurityHeaders
@@ -172,6 +173,6 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
 
 @asynccontextmanager
 async def _lifespan(services: Services, waiting: Waiting) -> AsyncIterator[dict[str, Services]]:
-    async with services.pool, waiting.listening():
+    async with services.pool, waiting.listening(), beside(uploads.keep_tidy(services)):
         yield {"services": services}
     services.passwords.close()

@@ -11,10 +11,21 @@ from tests.people import Conn
 from tests.serving import Served
 from tests.worker_api import laptops
 from tests.worker_api.laptops import Laptop
+from web import app
+from web.worker_api.waiting import Waiting
 
 
 @pytest.fixture
-def studio(database: str, tmp_path: Path) -> Iterator[Served]:
+def room(database: str) -> Waiting:
+    """Where the studio's claims wait."""
+    return Waiting(database)
+
+
+@pytest.fixture
+def studio(
+    database: str, tmp_path: Path, room: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Served]:
+    monkeypatch.setattr(app, "Waiting", lambda dsn: room)
     with serving.served(serving.studio(serving.settings(database, tmp_path))) as served:
         yield served
 

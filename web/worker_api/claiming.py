@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from web.background import beside
 from web.database import Conn
 from web.services import connection
 from web.worker_api import skipped
@@ -77,13 +78,9 @@ async def _watched(request: Request, poll: Poll) -> AsyncIterator[None]:
             pass
         poll.hang_up()
 
-    task = asyncio.create_task(watch())
-    try:
+    async with beside(watch()):
         yield
         await asyncio.sleep(0)  # a farewell that has arrived is heard before the answer is made
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _try(request: Request, caller: Principal, said: messages.ClaimAsk) -> _Try:

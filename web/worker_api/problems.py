@@ -1,16 +1,18 @@
 """What a worker reads when a call is refused or breaks: always JSON, never a page."""
 
 import logging
+from functools import wraps
 from http import HTTPStatus
 
 import msgspec
 from psycopg import OperationalError
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ExceptionHandler
 
 from web import uploads
+from web.database import Handler
 from web.limits import TooMany
 from worker import messages
 
@@ -86,16 +88,34 @@ async def unavailable(request: Request, error: Exception) -> Response:
     return answer(503, "unavailable", "The studio is not ready just now. Try again.", RETRY_SECONDS)
 
 
-async def broken(request: Request, error: Exception) -> Response:
-    return answer(500, "broken", "This is the studio's fault. Try again later.", RETRY_SECONDS)
+async def hung_up(request: Request, error: Exception) -> Response:
+    """The worker went away in the middle of its call; nobody reads this."""
+    return answer(400, "hung_up", "The call was cut off.")
 
 
-HANDLERS: dict[int | type[Exception], ExceptionHandler] = {
+def guarded(handler: Handler) -> Handler:
+    """Answer a fault of ours too; left to the server, it would end the worker's connection."""
+
+    @wraps(handler)
+    async def run(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except tuple(HANDLERS):
+            raise
+        except Exception:
+            log.exception("A call of a worker broke: %s", request.url.path)
+            message = "This is the studio's fault. Try again later."
+            return answer(500, "broken", message, RETRY_SECONDS)
+
+    return run
+
+
+HANDLERS: dict[type[Exception], ExceptionHandler] = {
     Refused: refused,
     uploads.Refused: refused_file,
     HTTPException: http_error,
     TooMany: too_many,
     OperationalError: unavailable,
     TimeoutError: unavailable,
-    Exception: broken,
+    ClientDisconnect: hung_up,
 }

@@ -41,7 +41,7 @@ def routes(waiting: Waiting) -> list[Route]:
 
 
 def post(path: str, handler: Handler) -> Route:
-    return Route(f"/v1{path}", handler, methods=["POST"])
+    return Route(f"/v1{path}", problems.guarded(handler), methods=["POST"])
 
 
 def file(method: str, handler: Callable[[Request, int], Awaitable[Response]]) -> Route:
@@ -49,12 +49,12 @@ def file(method: str, handler: Callable[[Request, int], Awaitable[Response]]) ->
         principal = await steadily(request, caller)
         return await handler(request, principal.worker_id)
 
-    return Route("/v1/jobs/{id:row}/files/{n:int}", answer, methods=[method])
+    return Route("/v1/jobs/{id:row}/files/{n:row}", problems.guarded(answer), methods=[method])
 
 
 def mount(waiting: Waiting) -> Mount:
     """The API as an application of its own, whose every answer is JSON."""
-    app = Starlette(routes=routes(waiting), exception_handlers=problems.HANDLERS)
+    app = Starlette(routes=routes(waiting), exception_handlers={**problems.HANDLERS})
     app.router.redirect_slashes = False
     # Each call bounds its own body; the limit around forms would answer with a page.
     return Mount(_ABOVE, app, max_body_size=sys.maxsize)

@@ -17,6 +17,7 @@ from typing import Any
 from psycopg import AsyncConnection, OperationalError
 from psycopg.rows import tuple_row
 
+from web.background import beside
 from worker import queue
 from worker.protocol import POLL_SECONDS
 
@@ -80,16 +81,15 @@ class Poll:
 class Waiting:
     """The polls of this process, longest waiting first."""
 
-    def __init__(self, dsn: str, most: int = MOST) -> None:
+    def __init__(self, dsn: str) -> None:
         self._dsn = dsn
-        self._most = most
-        self._polls: dict[Poll, None] = {}
+        self.polls: dict[Poll, None] = {}
         self.turn = asyncio.Semaphore(AT_ONCE)
         self._over = False
 
     @property
     def full(self) -> bool:
-        return self._over or len(self._polls) >= self._most
+        return self._over or len(self.polls) >= MOST
 
     @contextmanager
     def poll(self, capabilities: Sequence[str], *, patient: bool) -> Iterator[Poll]:
@@ -99,28 +99,24 @@ class Waiting:
         """
         poll = Poll(capabilities)
         if patient:
-            self._polls[poll] = None
+            self.polls[poll] = None
         try:
             yield poll
         finally:
-            self._polls.pop(poll, None)
+            self.polls.pop(poll, None)
 
     def end(self) -> None:
         """Let nobody wait any more: the server is about to stop."""
         self._over = True
-        for poll in self._polls:
+        for poll in self.polls:
             poll.hang_up()
 
     @asynccontextmanager
     async def listening(self) -> AsyncIterator[None]:
         """Hear of new work, for as long as the server lives."""
-        task = asyncio.create_task(self._listen())
-        try:
+        async with beside(self._listen()):
             with _told_to_stop(self.end):
                 yield
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
 
     async def _listen(self) -> None:
         while True:
@@ -143,16 +139,16 @@ class Waiting:
 
     async def look(self, conn: AsyncConnection[Any]) -> None:
         """One probe: wake those who can get what is queued now. Without polls it is a ping."""
-        wanted = {one for poll in self._polls for one in poll.capabilities}
-        values = {"capabilities": sorted(wanted), "most": max(len(self._polls), 1)}
+        wanted = {one for poll in self.polls for one in poll.capabilities}
+        values = {"capabilities": sorted(wanted), "most": max(len(self.polls), 1)}
         async with conn.cursor(row_factory=tuple_row) as cursor:
             await cursor.execute(PROBE, values)
             queued = {str(row[0]): int(row[1]) for row in await cursor.fetchall()}
-        for poll in tuple(self._polls):
+        for poll in tuple(self.polls):
             mine = next((one for one in poll.capabilities if queued.get(one, 0) > 0), None)
             if mine is not None:
                 queued[mine] -= 1  # also for one woken before, which is on its way to it
-                self._polls[poll] = self._polls.pop(poll)  # the others first next time
+                self.polls[poll] = self.polls.pop(poll)  # the others first next time
                 poll.wake()
 
 

@@ -1,0 +1,221 @@
+"""The claim: at once if there is work, else why there is none, else a wait that costs nothing."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests import people
+from tests.people import Conn
+from tests.serving import PATIENCE, until
+from tests.worker_api import laptops
+from tests.worker_api.laptops import SPRITE, Laptop
+from web.worker_api import waiting
+from web.worker_api.waiting import Waiting
+from worker import queue
+
+CUT = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+ WHERE datname = current_database() AND application_name = 'homeforge web ears'
+"""
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is looked for without news, so what is heard was told."""
+    monkeypatch.setattr(waiting, "POLL_SECONDS", 10 * PATIENCE)
+
+
+@pytest.fixture
+def tries(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The workers whose claims reached the queue, in their order."""
+    tried: list[int] = []
+    real = queue.claim
+
+    async def claim(conn: Conn, worker: int, *more: Any) -> Any:
+        tried.append(worker)
+        return await real(conn, worker, *more)
+
+    monkeypatch.setattr(queue, "claim", claim)
+    return tried
+
+
+async def test_an_empty_answer_says_why_nothing_fits(
+    conn: Conn, alice: int, laptop: Laptop
+) -> None:
+    await people.enqueued(conn, alice, seeds=3, price=1, kind="texture")
+    await people.enqueued(conn, alice, seeds=2, price=1, kind="icon")
+    (sprite,) = await people.enqueued(conn, alice, price=1)
+    await conn.execute(
+        "UPDATE generation_jobs SET avoid_workers = ARRAY(SELECT id FROM workers), "
+        "avoid_until = now() + interval '1 hour' WHERE id = %s",
+        (sprite,),
+    )
+    await conn.execute(
+        "UPDATE workers SET allowed_capabilities = '{procedural:sprite,procedural:texture}'"
+    )
+    answer = await laptop.claim(capabilities=[SPRITE, "procedural:icon"])
+    assert (answer.status_code, answer.content) == (204, b"")
+    counts = "capability=3, not_allowed=2, avoided=1"
+    assert answer.headers["homeforge-skipped"] == counts
+
+
+async def test_a_worker_gets_only_what_it_offers_and_the_operator_allows(
+    conn: Conn, alice: int, laptop: Laptop
+) -> None:
+    await people.enqueued(conn, alice, kind="icon")
+    await conn.execute("UPDATE workers SET allowed_capabilities = '{procedural:sprite}'")
+    answer = await laptop.claim(capabilities=[SPRITE, "procedural:icon"])
+    assert answer.status_code == 204
+
+
+async def test_several_slots_get_several_jobs(conn: Conn, alice: int, laptop: Laptop) -> None:
+    ids = await people.enqueued(conn, alice, seeds=3, price=1)
+    jobs = (await laptop.claim(slots=2)).json()["jobs"]
+    assert [job["id"] for job in jobs] == list(ids[:2])
+
+
+@pytest.mark.parametrize(("state", "status"), [("paused", 423), ("draining", 423)])
+async def test_a_stopped_worker_claims_nothing_and_learns_why(
+    conn: Conn, alice: int, laptop: Laptop, state: str, status: int
+) -> None:
+    await people.enqueued(conn, alice)
+    await conn.execute(f"UPDATE workers SET {state}_at = now()")  # noqa: S608  a word from above
+    answer = await laptop.claim()
+    assert (answer.status_code, answer.json()["code"]) == (status, state)
+    assert answer.json()["retry_after"] == 15
+
+
+async def test_a_program_that_has_not_said_hello_claims_nothing(
+    conn: Conn, alice: int, laptop: Laptop
+) -> None:
+    await people.enqueued(conn, alice)
+    answer = await laptop.claim(instance="another")
+    assert (answer.status_code, answer.json()["code"]) == (409, "replaced")
+
+
+async def test_a_waiting_claim_gets_the_job_that_arrives(
+    deaf: None, conn: Conn, alice: int, laptop: Laptop, room: Waiting
+) -> None:
+    claim = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 1)
+    (job,) = await people.enqueued(conn, alice)
+    assert [found["id"] for found in (await claim).json()["jobs"]] == [job]
+
+
+async def test_waiting_claims_hold_no_connection(
+    deaf: None, laptop: Laptop, room: Waiting, tries: list[int]
+) -> None:
+    claims = [asyncio.create_task(laptop.claim(wait=25)) for _ in range(30)]
+    await until(lambda: len(tries) == 30)
+    assert (await laptop.hello()).status_code == 200
+    assert len(room.polls) == 30
+    await give_up(claims)
+
+
+async def test_one_job_wakes_one_of_those_who_wait_the_longest_waiting_first(
+    deaf: None, conn: Conn, alice: int, laptop: Laptop, room: Waiting, tries: list[int]
+) -> None:
+    first = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(tries) == 1)
+    tower = await laptops.let_in(conn, laptop.http, "tower")
+    others = [asyncio.create_task(tower.claim(wait=25)) for _ in range(8)]
+    await until(lambda: len(tries) == 9)
+    await people.enqueued(conn, alice)
+    assert (await asyncio.wait_for(first, PATIENCE)).status_code == 200
+    assert (len(tries), len(room.polls)) == (10, 8)
+    await give_up(others)
+
+
+async def test_a_job_its_first_waiter_must_avoid_goes_to_the_next(
+    conn: Conn, alice: int, laptop: Laptop, room: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "POLL_SECONDS", 0.05)
+    barred = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 1)
+    tower = await laptops.let_in(conn, laptop.http, "tower")
+    able = asyncio.create_task(tower.claim(wait=25))
+    await until(lambda: len(room.polls) == 2)
+    async with conn.transaction():
+        (job,) = await people.enqueued(conn, alice)
+        await conn.execute(
+            "UPDATE generation_jobs SET avoid_until = now() + interval '1 hour', "
+            "avoid_workers = ARRAY(SELECT id FROM workers WHERE name = 'laptop')"
+        )
+    answer = await asyncio.wait_for(able, PATIENCE)
+    assert [found["id"] for found in answer.json()["jobs"]] == [job]
+    await give_up([barred])
+
+
+async def test_a_claim_whose_worker_hung_up_takes_nothing(
+    deaf: None, conn: Conn, alice: int, laptop: Laptop, room: Waiting
+) -> None:
+    claim = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 1)
+    await give_up([claim])
+    await until(lambda: not room.polls)
+    (job,) = await people.enqueued(conn, alice)
+    assert (await people.row(conn, job))["status"] == "queued"
+
+
+async def test_a_job_claimed_for_a_worker_that_is_gone_goes_back_unharmed(
+    conn: Conn, alice: int, laptop: Laptop, room: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = queue.claim
+    asked, gone = asyncio.Event(), asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    async def slow(conn: Conn, *more: Any) -> Any:
+        jobs = await real(conn, *more)
+        loop.call_soon_threadsafe(asked.set)
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(wait(gone), loop))
+        return jobs
+
+    monkeypatch.setattr(queue, "claim", slow)
+    (job,) = await people.enqueued(conn, alice)
+    claim = asyncio.create_task(laptop.claim(wait=25))
+    await asyncio.wait_for(asked.wait(), PATIENCE)
+    await give_up([claim])
+    await until(lambda: all(poll.gone for poll in room.polls))
+    gone.set()
+
+    async def released() -> bool:
+        return (await queue.events(conn, job))[-1].event == "released"
+
+    await until(released)
+    row = await people.row(conn, job)
+    assert (row["status"], row["attempts"]) == ("queued", 0)
+
+
+async def test_more_polls_than_fit_are_answered_at_once(
+    laptop: Laptop, room: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(waiting, "MOST", 1)
+    claim = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 1)
+    answer = await asyncio.wait_for(laptop.claim(wait=25), PATIENCE)
+    assert answer.status_code == 204
+    assert not claim.done()
+    await give_up([claim])
+
+
+async def test_hearing_begins_again_after_its_connection_was_cut(
+    conn: Conn, alice: int, laptop: Laptop, room: Waiting
+) -> None:
+    claim = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 1)
+    cursor = await conn.execute(CUT)
+    assert cursor.rowcount == 1
+    (job,) = await people.enqueued(conn, alice)
+    answer = await asyncio.wait_for(claim, PATIENCE)
+    assert [found["id"] for found in answer.json()["jobs"]] == [job]
+
+
+async def wait(event: asyncio.Event) -> None:
+    await event.wait()
+
+
+async def give_up(claims: list["asyncio.Task[Any]"]) -> None:
+    for claim in claims:
+        claim.cancel()
+    await asyncio.gather(*claims, return_exceptions=True)
