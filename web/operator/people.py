@@ -21,7 +21,7 @@ from web.words import REASONS, in_credits
 from worker import ledger
 
 PAGE = 50
-LINES = 20  # of somebody's wallet
+LINES = 12  # of somebody's wallet
 
 
 async def index(request: Request) -> Response:
