@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from psycopg import AsyncConnection
 
+from e2e import desk
 from worker import catalog, presence, protocol, queue
 from worker.engines.base import EngineError, Request
 from worker.engines.procedural.engine import check
@@ -43,6 +44,17 @@ def order_finished(dsn: str, email: str) -> list[int]:
 def set_states(dsn: str, email: str) -> None:
     """One job each: in line, being made, trying again, cancelled, not made."""
     _aside(_connected(dsn, lambda conn: _set_states(conn, email)))
+
+
+def say_hello(dsn: str, name: str) -> None:
+    """As the worker of that name does at its start."""
+    said = protocol.Hello(name, "scene", ["procedural:sprite"])
+    _aside(_connected(dsn, lambda conn: presence.hello(conn, said)))
+
+
+def fill_roster(dsn: str) -> None:
+    """A worker in every state the operator can see."""
+    _aside(_connected(dsn, desk.fill_roster))
 
 
 async def _set_states(conn: Conn, email: str) -> None:

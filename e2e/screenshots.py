@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import migrations
 from boot import browser, postgres
-from e2e import scene
+from e2e import desk, scene
 from e2e.studio import ROOT, Studio, eventually
 
 EMAIL = "ada@example.com"
@@ -86,10 +86,25 @@ def take_all(studio: Studio, chrome: Browser, folder: Path) -> None:
     for page, shown in ((visitor, strangers), (person, pages(studio))):
         for name, path in shown.items():
             _take(page, studio.url + path, folder / name)
+    take_operators(studio, chrome.new_page(), folder)
+
+
+def take_operators(studio: Studio, page: Page, folder: Path) -> None:
+    """The operator's pages; the one with a code is the answer to a button."""
+    desk.sign_in(page, studio)
+    scene.fill_roster(studio.dsn)
+    for name, path in desk.pages(studio, EMAIL).items():
+        _take(page, studio.url + path, folder / name)
+    desk.ask_for_code(page, studio)
+    _take_as_it_is(page, folder / "operator-code")
 
 
 def _take(page: Page, url: str, target: Path) -> None:
     page.goto(url)
+    _take_as_it_is(page, target)
+
+
+def _take_as_it_is(page: Page, target: Path) -> None:
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         for scheme in SCHEMES:

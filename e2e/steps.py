@@ -4,6 +4,7 @@ import io
 from collections.abc import Callable
 from pathlib import Path
 
+from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page
 
@@ -70,6 +71,14 @@ def until_done(studio: Studio) -> None:
 def reload_until_done(page: Page, studio: Studio) -> None:
     until_done(studio)
     page.reload()
+
+
+def is_accessible(page: Page) -> None:
+    """Axe finds nothing on the page as it is, and nothing scrolls sideways."""
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{page.url}: {found.generate_report()}"
+    overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(overflow) == 0, f"{page.url} scrolls sideways"
 
 
 def sums(studio: Studio, email: str) -> tuple[int, int]:
