@@ -6,13 +6,14 @@ so a wing that is too long is not cut off but makes the figure be drawn again a 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from worker.engines.procedural.colour import Rgb
+from worker.engines.procedural.parts import Parts
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -38,11 +39,12 @@ class Material:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """One pixel put over the finished shading: buffer column and row."""
+    """One pixel put over the finished shading: buffer column and row, and its part."""
 
     column: int
     row: int
     colour: Rgb
+    part: int = 0
 
 
 class Figure:
@@ -62,6 +64,7 @@ class Figure:
         self.materials: list[Material] = []
         self.stamps: list[Stamp] = []
         self.shapes = 0
+        self.parts = Parts(self.side)
         self._clip: Mask | None = None
         centres = np.arange(self.side, dtype=np.float64) + 0.5
         self.x: Floats = np.asarray((centres - self.middle) / self.unit, np.float64)[None, :]
@@ -85,7 +88,18 @@ class Figure:
 
     def stamp(self, column: int, row: int, colour: Rgb) -> None:
         """Put one pixel over the shading, where the figure is."""
-        self.stamps.append(Stamp(column, row, colour))
+        if not self.parts.muted:
+            self.stamps.append(Stamp(column, row, colour, self.parts.now))
+
+    def called(self, *names: str) -> AbstractContextManager[None]:
+        """What is drawn meanwhile is that part of the figure; see `parts`."""
+        return self.parts.called(names)
+
+    def shown(self, name: str) -> int:
+        """How many pixels of the part are to be seen, stamps included."""
+        stamps = {(s.row, s.column) for s in self.stamps if name in self.parts.names[s.part]}
+        visible = sum(bool(self.solid()[place]) for place in stamps)
+        return int((self.parts.where(name) & self.solid()).sum()) + visible
 
     # -- parts ------------------------------------------------------------------------------
 
@@ -253,16 +267,22 @@ class Figure:
 
     def erase(self, mask: Mask) -> None:
         """Cut a hole."""
-        self.shape[mask] = NOTHING
-        self.depth[mask] = -1e9
+        if not self.parts.muted:
+            self.shape[mask] = NOTHING
+            self.depth[mask] = -1e9
 
     def paint(self, mask: Mask, material: int) -> None:
         """Change the material and keep the form: markings."""
-        self.material[mask & self.solid()] = material
+        if not self.parts.muted:
+            self.material[mask & self.solid()] = material
+            self.parts.map[mask & self.solid()] = self.parts.now
 
     def tone(self, mask: Mask, steps: float) -> None:
         """Make lighter or darker by steps of the ramp, before the light is rounded to a step."""
-        self.bias[mask & self.solid()] += steps
+        if not self.parts.muted:
+            self.bias[mask & self.solid()] += steps
+            if self.parts.now:
+                self.parts.map[mask & self.solid()] = self.parts.now
 
     # -- helpers ----------------------------------------------------------------------------
 
@@ -284,6 +304,8 @@ class Figure:
         seen = inside & (z >= self.depth[window])
         if self._clip is not None:
             seen &= self._clip[window]
+        if self.parts.muted:
+            seen &= False
         length = np.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
         for axis in range(3):
             self.normal[(*window, axis)][seen] = (normal[axis] / length)[seen]
@@ -291,6 +313,7 @@ class Figure:
         self.shape[window][seen] = self.shapes
         self.material[window][seen] = material
         self.bias[window][seen] = 0.0
+        self.parts.map[window][seen] = self.parts.now
         self.shapes += 1
 
 
