@@ -21,7 +21,7 @@ OnProgress = Callable[[float, str], None]
 
 _LINE_LIMIT = 2**20  # bytes of one message; `meta` is the only part of any size
 _START_SECONDS = 60
-_GRACE_SECONDS = 3
+_GRACE_SECONDS = 8  # an engine may first end what it started
 _STDERR_TAIL = 300  # characters of what the engine last said, for its error
 
 
@@ -113,6 +113,7 @@ class EngineHost:
             "kind": claim.kind,
             "settings": claim.settings,
             "seed": claim.seed,
+            "seconds": claim.run_seconds,
             "out": str(out),
         }
         self._process.stdin.write(json.dumps(request).encode() + b"\n")

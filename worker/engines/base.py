@@ -20,11 +20,13 @@ class Request:
     """One asset to make: a kind of the catalogue, its validated settings, and the seed.
 
     The same request makes the same pixels, on every machine, for a deterministic engine.
+    `seconds` is what the run may take until nobody waits for it any more.
     """
 
     kind: str
     settings: Mapping[str, str | int | bool]
     seed: int
+    seconds: float = 300
 
 
 @dataclass(frozen=True, slots=True)

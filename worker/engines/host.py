@@ -3,27 +3,33 @@
 JSON lines both ways. Out: first `engines`, then for each request any number of `progress` lines
 and one `files` or `error`. In: a request per line. Whatever an engine prints goes to standard
 error, so it cannot break the protocol. When standard input closes, the worker is gone and so
-are we, in the middle of a picture if need be.
+are we, in the middle of a picture if need be; but first an engine may end what it started.
 """
 
 import json
 import os
 import queue
+import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
-from worker.engines import registry
+from worker.engines import children, registry
 from worker.engines.base import Cancelled, Engine, EngineError, Request
 
+LEAVE_SECONDS = 8.0
 Say = Callable[[dict[str, object]], None]
 
 
 def main() -> int:
     """Serve requests until standard input closes."""
+    signal.signal(signal.SIGTERM, _leave)
+    children.adopt_orphans()
     say = _protect_channel()
     try:
         engines = registry.load()
@@ -34,6 +40,11 @@ def main() -> int:
     for request in iter(_requests().get, None):
         _serve(engines, request, say)
     return 0
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough; do not disturb the tidying
+    sys.exit(128 + number)
 
 
 def _protect_channel() -> Say:
@@ -52,6 +63,8 @@ def _requests() -> "queue.SimpleQueue[dict[str, Any] | None]":
     def read() -> None:
         for line in sys.stdin:
             lines.put(json.loads(line))
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(LEAVE_SECONDS)
         os._exit(0)
 
     threading.Thread(target=read, daemon=True, name="requests").start()
@@ -64,7 +77,7 @@ def _serve(engines: dict[str, Engine], asked: dict[str, Any], say: Say) -> None:
 
     try:
         engine = _find(engines, asked["engine"])
-        request = Request(asked["kind"], asked["settings"], asked["seed"])
+        request = Request(asked["kind"], asked["settings"], asked["seed"], asked["seconds"])
         produced = engine.generate(request, Path(asked["out"]), report, lambda: False)
         say({"type": "files", "files": [asdict(file) for file in produced]})
     except EngineError as error:

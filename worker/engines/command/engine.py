@@ -1,0 +1,84 @@
+"""The engine itself: an order in, lines out, files at the end."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from worker.engines.base import Description, EngineError, IsCancelled, Produced, Report, Request
+from worker.engines.command import files, messages, program, settings
+
+PROTOCOL = 1
+VERSION = "1"
+RESERVE_SECONDS = 10.0  # of the time a run may take: for ending the program, and for delivery
+
+
+class Command:
+    """Makes assets with a program that its owner has chosen."""
+
+    def __init__(self) -> None:
+        self._settings = settings.from_environment()
+        self._found = settings.find(self._settings.argv[0])
+
+    def describe(self) -> Description:
+        """Ready if the program is there; otherwise says why not."""
+        why_not = "" if self._found else settings.why_not(self._settings.argv[0])
+        kinds = self._settings.kinds
+        return Description(self._settings.name, VERSION, kinds, not why_not, why_not)
+
+    def generate(
+        self, request: Request, out: Path, report: Report, cancelled: IsCancelled
+    ) -> list[Produced]:
+        """Let the program make it below `out`. Raises EngineError and Cancelled."""
+        if self._found is None:
+            raise EngineError("unsupported", settings.why_not(self._settings.argv[0]))
+        seconds = request.seconds - min(RESERVE_SECONDS, request.seconds / 4)
+        asked = json.dumps(_asked(request, out, seconds)).encode() + b"\n"
+        said = _Said(report)
+        with program.started(self._argv, asked, out) as running:
+            for line in running.lines(seconds, cancelled):
+                if not said.take(line):
+                    running.note(line + b"\n")
+            if running.code:
+                raise messages.failed(running.code, said.error or running.tail)
+        return files.collect(out, said.result, self._settings.name)
+
+    @property
+    def _argv(self) -> Sequence[str]:
+        return [str(self._found), *self._settings.argv[1:]]
+
+
+class _Said:
+    """What the program has told us so far."""
+
+    def __init__(self, report: Report) -> None:
+        self.result: messages.Result | None = None
+        self.error = ""
+        self._report = report
+        self._fraction = 0.0
+        self._stage = ""
+
+    def take(self, line: bytes) -> bool:
+        """Whether the line was for us."""
+        match messages.read(line):
+            case None:
+                return False
+            case messages.Progress(fraction=fraction, stage=stage):
+                self._fraction = self._fraction if fraction is None else fraction
+                self._stage = self._stage if stage is None else stage
+                self._report(self._fraction, self._stage)
+            case messages.Result() as result:
+                self.result = result
+            case messages.Error(message=message):
+                self.error = message[: program.TAIL]
+        return True
+
+
+def _asked(request: Request, out: Path, seconds: float) -> dict[str, object]:
+    return {
+        "protocol": PROTOCOL,
+        "kind": request.kind,
+        "settings": dict(request.settings),
+        "seed": request.seed,
+        "out": str(out),
+        "seconds": seconds,
+    }
