@@ -101,10 +101,10 @@ class Figure:
         visible = sum(bool(self.solid()[place]) for place in stamps)
         return int((self.parts.where(name) & self.solid()).sum()) + visible
 
-    # -- parts ------------------------------------------------------------------------------
+    # -- joints -----------------------------------------------------------------------------
 
-    def part(self, name: str, x: float = 0.0, y: float = UNITS) -> None:
-        """What is drawn from here on is that part, hanging at (x, y). Only a posed figure moves."""
+    def joint(self, name: str, x: float = 0.0, y: float = UNITS) -> None:
+        """What is drawn from here on hangs at that joint; only a posed figure bends there."""
 
     def _sides(self, *, mirror: bool) -> Iterator[int]:
         """The sides a shape is drawn on: 1, and -1 if it is mirrored."""

@@ -88,13 +88,13 @@ def beast(plan: Plan, archetype: str) -> None:
     build = plan.pick("build", ("sitting", "standing", "crouched"))
     head = {"sitting": 13.0, "standing": 12.4, "crouched": 15.6}[build]
     r = plan.between("head", 6.0, 7.6) * kind.large
-    f.part("wings", 4, 21)
+    f.joint("wings", 4, 21)
     _beast_wings(plan, pale)
-    f.part("tail", 5, 28)
+    f.joint("tail", 5, 28)
     _beast_tail(plan, fur, second, pale, kind.tails)
-    f.part("body")
+    f.joint("body")
     _beast_body(plan, fur, pale, build)
-    f.part("head", 0, head + r)
+    f.joint("head", 0, head + r)
     if plan.has("mane", kind.mane):
         _mane(plan, second, head, r)
     _beast_ears(plan, fur, pale, kind.ears, head, r)
@@ -144,22 +144,22 @@ def _beast_body(plan: Plan, fur: int, pale: int, build: str) -> None:
     if build == "sitting":
         f.ellipse(fur, 4.8, 26.6, 4.0, 4.4, -0.4, mirror=True)
         f.ellipse(fur, 0, 24, 6.0, 7.4, -0.2)
-        f.part("legs")
+        f.joint("legs")
         f.capsule(fur, (2.6, 23), (2.8, 29.4), 1.9, 1.8, 0, mirror=True)
         f.ellipse(pale, 3.0, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
     elif build == "standing":
         f.ellipse(fur, 0, 22.6, 7.4, 6.0, -0.3)
-        f.part("hind legs")
+        f.joint("hind legs")
         f.capsule(fur, (5.4, 23), (5.6, 29.2), 2.0, 1.9, -0.4, mirror=True)
-        f.part("legs")
+        f.joint("legs")
         f.capsule(fur, (2.6, 23.6), (2.6, 29.4), 2.0, 1.8, 0, mirror=True)
         f.ellipse(pale, 2.7, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
     else:
         f.ellipse(fur, 0, 25, 8.6, 5.6, -0.3)
         f.ellipse(fur, 7.4, 27.4, 3.2, 3.4, -0.2, mirror=True)
-        f.part("legs")
+        f.joint("legs")
         f.ellipse(pale, 4.2, GROUND - 1.4, 2.8, 1.6, 0.1, mirror=True)
-    f.part("body")
+    f.joint("body")
     if chest:
         f.paint(f.of(fur) & f.inside(0, 23.6, 3.4, 5.4) & (f.depth < 0), pale)
 

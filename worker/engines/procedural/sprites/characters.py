@@ -49,28 +49,28 @@ def draw(plan: Plan, archetype: str) -> None:
     role = CLASSES[archetype]
     body = _body(plan, role)
     style = _style(plan, role)
-    part = plan.figure.part
-    part("cape")
+    joint = plan.figure.joint
+    joint("cape")
     outfit.cape(plan, body, role.cape)
     if style in ("robe", "dress"):
-        part("robe")
+        joint("robe")
         outfit.robe(plan, body)
     else:
-        part("legs")
+        joint("legs")
         _legs(plan, body, style)
-    part("body")
+    joint("body")
     outfit.torso(plan, body, "tunic" if style == "dress" else style)
-    part("arms", body.wide * 5.0, body.shoulder + 1.4)
+    joint("arms", body.wide * 5.0, body.shoulder + 1.4)
     outfit.arms(plan, body, "tunic" if style == "dress" else style)
-    part("head", 0, body.shoulder)
+    joint("head", 0, body.shoulder)
     headgear.head(plan, body)
     hat = _hat(plan, role)
     bearded = _head(plan, body, role, hat)
     weapons.hold(plan, body, role.weapons)
     if plan.has("shield", role.shield):
-        part("shield", -body.hand_x, body.hand_y)
+        joint("shield", -body.hand_x, body.hand_y)
         outfit.shield(plan, body)
-    part("head", 0, body.shoulder)
+    joint("head", 0, body.shoulder)
     _face(plan, body, role, archetype, hat=hat, bearded=bearded)
 
 

@@ -22,7 +22,7 @@ def spider(plan: Plan, _: str) -> None:
     pose = plan.pick("pose", ("arched", "wide", "tall", "ready"))
     if "legs" not in plan.words.without:
         _spider_legs(plan, shell, mark, pose, y)
-    f.part("body")
+    f.joint("body")
     back = plan.pick("abdomen", ("round", "wide", "pointed", "egg"))
     rx, ry = {"round": (7.4, 7.0), "wide": (9.2, 6.4), "pointed": (6.6, 8.2), "egg": (6.8, 7.8)}[
         back
@@ -30,7 +30,7 @@ def spider(plan: Plan, _: str) -> None:
     f.ellipse(shell, 0, y - 5.4, rx, ry, -0.2, power=1.7 if back == "pointed" else 2.1)
     _spider_mark(plan, shell, mark, y - 6.4, rx)
     r = plan.between("head", 4.8, 5.8)
-    f.part("head", 0, y)
+    f.joint("head", 0, y)
     f.ellipse(shell, 0, y + 1.4, r, r * 0.86, 0.4)
     fangs = plan.pick("fangs", ("short", "long", "mandibles"), "teeth")
     if fangs != NO:
@@ -53,7 +53,7 @@ def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None
     thick = plan.dice.pick("thick", (0.75, 0.95, 1.2))
     banded = plan.detail == 2 and plan.dice.chance("banded", 0.4)
     for index in range(4):
-        f.part(f"leg{index % 2}", 3.4, y)
+        f.joint(f"leg{index % 2}", 3.4, y)
         start = (3.4, y + 1 - index * 1.4)
         knee, end = {
             "arched": (
@@ -130,9 +130,9 @@ def crab(plan: Plan, _: str) -> None:
     y = 22.5
     _crab_legs(plan, shell, wide, y)
     if "arms" not in plan.words.without:
-        f.part("arms", wide * 0.75, y - 1.6)
+        f.joint("arms", wide * 0.75, y - 1.6)
         _claws(plan, shell, claw, wide, y)
-    f.part("body")
+    f.joint("body")
     f.ellipse(shell, 0, y, wide, high, 0.2, power={"square": 3.4}.get(form, 2.2))
     if form == "heart":
         f.ellipse(shell, wide * 0.5, y - high * 0.6, wide * 0.5, high * 0.5, 0.2, mirror=True)
@@ -145,7 +145,7 @@ def crab(plan: Plan, _: str) -> None:
 def _crab_legs(plan: Plan, shell: int, wide: float, y: float) -> None:
     f = plan.figure
     for index in range(3 if "legs" not in plan.words.without else 0):
-        f.part(f"leg{index % 2}", wide * 0.7, y)
+        f.joint(f"leg{index % 2}", wide * 0.7, y)
         knee = (wide + 2.6 + index * 0.6, y - 2.6 + index * 2.6)
         f.path(
             shell,
@@ -169,7 +169,7 @@ def _crab_face(plan: Plan, y: float, high: float, shell: int) -> None:
         "low": (3.0, y - high * 0.7),
         "wide": (4.6, y - high - 2.4),
     }[stalks]
-    f.part("head", 0, y)
+    f.joint("head", 0, y)
     if stalks != "low":
         f.capsule(shell, (gap, y - high * 0.6), (gap, top), 1.0, 1.0, 0.1, mirror=True)
     f.ellipse(shell, gap, top, 2.2, 2.2, 0.4, mirror=True)

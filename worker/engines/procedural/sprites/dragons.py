@@ -37,14 +37,14 @@ def dragon(plan: Plan, _: str) -> None:
     chest = {"stout": 22.4, "slim": 21.4, "broad": 22.8}[build]
     head_y = {"stout": 11.2, "slim": 9.8, "broad": 12.0}[build]
     f = plan.figure
-    f.part("tail", 4, 28.6)
+    f.joint("tail", 4, 28.6)
     _dragon_tail(plan, skin, wing)
-    f.part("wings", 3, chest - 2)
+    f.joint("wings", 3, chest - 2)
     _dragon_wings(plan, skin, wing, chest - 3)
-    f.part("legs")
+    f.joint("legs")
     f.capsule(skin, (wide * 0.72, 25), (wide * 0.8, 29), 2.7, 2.4, -0.3, mirror=True)
     f.ellipse(skin, wide * 0.82, GROUND - 1.2, 3.0, 1.6, -0.1, mirror=True)
-    f.part("body")
+    f.joint("body")
     first = f.shapes
     f.ellipse(skin, 0, chest + 0.6, wide, 7.0, 0)
     f.capsule(skin, (0, head_y + 2), (0, chest), 3.6, 4.4, 0)
@@ -52,7 +52,7 @@ def dragon(plan: Plan, _: str) -> None:
     _hide(plan, skin, wing)
     if "belly" not in plan.words.without:
         _belly_plates(plan, skin, belly, chest, wide)
-    f.part("arms", wide * 0.85, chest - 1.6)
+    f.joint("arms", wide * 0.85, chest - 1.6)
     arms = plan.pick("arms", ("folded", "out", "raised"), "arms")
     reach = {
         "folded": (wide * 0.66, chest + 3.2),
@@ -62,7 +62,7 @@ def dragon(plan: Plan, _: str) -> None:
     if arms in reach:
         f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, 0.5, mirror=True)
         f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, 0.6, mirror=True)
-    f.part("head", 0, head_y + 3)
+    f.joint("head", 0, head_y + 3)
     _dragon_head(plan, skin, wing, belly, head_y)
 
 

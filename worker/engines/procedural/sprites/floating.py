@@ -19,11 +19,11 @@ def eyeball(plan: Plan, _: str) -> None:
     main = plan.tone(("crimson", "purple", "teal", "green", "orange", "indigo"))
     lid, f = plan.made_of(main), plan.figure
     r, y = plan.between("size", 8.2, 10.2), 16.0
-    f.part("float tail", 0, y + r * 0.6)
+    f.joint("float tail", 0, y + r * 0.6)
     _trailing(plan, lid, r, y)
-    f.part("float wings", r * 0.7, y)
+    f.joint("float wings", r * 0.7, y)
     _eye_wings(plan, lid, r, y)
-    f.part("float")
+    f.joint("float")
     _stalks(plan, lid, y, r)
     f.ellipse(lid, 0, y, r, r, 0)
     f.ellipse(
@@ -136,9 +136,9 @@ def fish(plan: Plan, _: str) -> None:
         form
     ]
     y, x = 16.0, -1.6
-    f.part("float tail", x + rx * 0.7, y)
+    f.joint("float tail", x + rx * 0.7, y)
     _fish_tail(plan, fin, y, x, rx)
-    f.part("float")
+    f.joint("float")
     _fish_fins(plan, fin, x, y, ry, form, scale, rx)
     f.ellipse(scale, x, y, rx, ry, 0, power=2.1)
     f.tone(f.of(scale) & (f.y > y + ry * 0.35), 0.9)

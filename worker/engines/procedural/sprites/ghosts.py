@@ -22,14 +22,14 @@ def ghost(plan: Plan, _: str) -> None:
     rx = {"tall": 7.6, "round": 8.8, "thin": 6.2, "wide": 10.0}[form]
     head = {"tall": 11.0, "round": 13.0, "thin": 9.6, "wide": 14.0}[form]
     low = 28.0
-    f.part("float")
+    f.joint("float")
     first = f.shapes
     f.ellipse(sheet, 0, head, rx, rx * 1.05, 0)
     f.ellipse(sheet, 0, (head + low) / 2 + 1, rx, (low - head) / 2 + 1.5, 0, power=5)
     f.join(first)
     _hem(plan, sheet, rx, low)
     arms = plan.pick("arms", ("out", "raised", "hanging", "none"), "arms")
-    f.part("float arms", rx * 0.8, head + 5)
+    f.joint("float arms", rx * 0.8, head + 5)
     if arms != NO:
         end = {
             "out": (rx + 3.6, head + 5),
@@ -37,7 +37,7 @@ def ghost(plan: Plan, _: str) -> None:
             "hanging": (rx + 2.4, head + 9),
         }[arms]
         f.capsule(sheet, (rx * 0.8, head + 5), end, 2.0, 1.5, 0.2, mirror=True)
-    f.part("float")
+    f.joint("float")
     _ghost_hat(plan, rx, head)
     _ghost_mark(plan, sheet, rx, head)
     _ghost_face(plan, head, rx, sheet)

@@ -23,9 +23,9 @@ def robot(plan: Plan, _: str) -> None:
     body = plan.pick("body", ("box", "barrel", "ball", "cone"))
     wide = plan.between("wide", 5.4, 7.4)
     feet = plan.pick("feet", ("boots", "wheels", "tracks", "hover"))
-    f.part("legs")
+    f.joint("legs")
     low = _robot_feet(plan, paint, steel, feet, wide)
-    f.part("body")
+    f.joint("body")
     power = {"box": 5.0, "barrel": 3.0, "ball": 2.0, "cone": 3.0}[body]
     y = low - 4.8
     f.ellipse(paint, 0, y, wide, 5.6, 0, power=power)
@@ -38,9 +38,9 @@ def robot(plan: Plan, _: str) -> None:
             bulge=0.7,
         )
     _robot_chest(plan, accent, steel, y)
-    f.part("arms", wide + 0.4, y - 2.6)
+    f.joint("arms", wide + 0.4, y - 2.6)
     _robot_arms(plan, paint, steel, accent, wide, y)
-    f.part("head", 0, y - 5.2)
+    f.joint("head", 0, y - 5.2)
     _robot_head(plan, paint, steel, accent, y - 5.2)
 
 
@@ -190,17 +190,17 @@ def golem(plan: Plan, _: str) -> None:
     growth = plan.named(plan.dice.pick("growth", ("green", "amethyst", "ruby", "sapphire")))
     wide = plan.between("wide", 7.6, 9.6)
     power = plan.dice.pick("cut", (2.2, 2.8, 3.6))
-    f.part("legs")
+    f.joint("legs")
     if "legs" not in words.without:
         f.ellipse(rock, wide * 0.5, 27.6, 3.6, 3.6, -0.2, power=power, mirror=True)
     y = 18.6
-    f.part("body")
+    f.joint("body")
     f.ellipse(rock, 0, y, wide, 7.4, 0, power=power)
-    f.part("arms", wide * 0.9, y - 2.4)
+    f.joint("arms", wide * 0.9, y - 2.4)
     _golem_arms(plan, rock, power, wide, y)
-    f.part("body")
+    f.joint("body")
     _golem_shoulders(plan, rock, wide, y, power, growth)
-    f.part("head", 0, y - 6)
+    f.joint("head", 0, y - 6)
     _golem_face(plan, rock, growth, y, wide, power)
 
 
@@ -275,7 +275,7 @@ def _golem_crown(plan: Plan, growth: int, r: float, head: float) -> None:
 
 def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
     f = plan.figure
-    f.part("body")
+    f.joint("body")
     core = plan.pick("core", ("seams", "rune", "heart"))
     shine = plan.light(plan.dice.pick("shine", (40.0, 205.0, 145.0, 300.0)))
     if core == "heart":
@@ -285,7 +285,7 @@ def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
     else:
         crack = np.abs(np.round(f.x - 1.6 * np.sin(f.y * 0.9), 4)) < 0.55
         f.paint(f.of(rock) & crack & (f.y > y - 4) & (f.y < y + 4) & (f.depth < 0.2), shine)
-    f.part("head", 0, y - 6)
+    f.joint("head", 0, y - 6)
     mouth = "none" if "mouth" in plan.words.without else plan.pick("jaw", ("teeth", "line", "none"))
     plan.eyes(
         Face(

@@ -38,19 +38,19 @@ def draw(plan: Plan, archetype: str) -> None:
     """A whole monster, back to front."""
     bodies, crests, count, colours = KINDS[archetype]
     genome = build(plan, bodies, colours)
-    plan.figure.part("wings", genome.wide * 0.5, genome.y)
+    plan.figure.joint("wings", genome.wide * 0.5, genome.y)
     _wings(plan, genome)
-    part = plan.figure.part
-    part("tail", genome.wide * 0.6, GROUND - 2.4)
+    joint = plan.figure.joint
+    joint("tail", genome.wide * 0.6, GROUND - 2.4)
     _tail(plan, genome)
-    part("legs")
+    joint("legs")
     _legs(plan, genome)
-    part("body")
+    joint("body")
     _body(plan, genome)
     _belly(plan, genome)
-    part("arms", genome.wide * 0.85, genome.y - 0.6)
+    joint("arms", genome.wide * 0.85, genome.y - 0.6)
     _arms(plan, genome)
-    part("head", 0, genome.head)
+    joint("head", 0, genome.head)
     crest(plan, genome, crests or CRESTS)
     _face(plan, genome, count)
 

@@ -57,7 +57,7 @@ def legs(plan: Plan, body: Body, style: str) -> None:
             body.trim, (x - 1.6, GROUND - 3.6), (x + 1.6, GROUND - 3.6), 0.5, 0.5, 0.6, mirror=True
         )
     if style == "skirt":
-        f.part("body")
+        f.joint("body")
         skirt(plan, body)
 
 

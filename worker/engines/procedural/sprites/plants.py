@@ -30,24 +30,24 @@ def mushroom(plan: Plan, _: str) -> None:
     stem = plan.dice.pick("stem", (4.6, 5.6, 6.6))
     tall = plan.dice.pick("tall", (6.4, 7.6, 8.6))
     y = GROUND - 1.4 - tall
-    f.part("legs")
+    f.joint("legs")
     if "legs" not in plan.words.without:
         f.ellipse(flesh, stem * 0.55, GROUND - 1.3, 2.4, 1.6, 0.2, mirror=True)
-    f.part("body")
+    f.joint("body")
     f.ellipse(flesh, 0, y, stem, tall, 0, power=2.5)
-    f.part("arms", stem * 0.8, y)
+    f.joint("arms", stem * 0.8, y)
     arms = plan.pick("arms", ("none", "stubs", "waving"), "arms")
     if arms != NO:
         end = (stem + 3, y + 2.6) if arms == "stubs" else (stem + 3.4, y - 2.4)
         f.capsule(flesh, (stem * 0.8, y), end, 1.6, 1.4, 0.2, mirror=True)
-    f.part("head", 0, y)
+    f.joint("head", 0, y)
     rim = y - tall * 0.42
     droop = 1.0 + 0.03 * f.x**2 if form == "droopy" else 1.8 - 0.02 * f.x**2
     f.ellipse(plan.named("tan"), 0, rim + 1.0, rx * 0.8, 1.5, 0.3)
     with f.clipped(f.y < rim + droop):
         f.ellipse(cap, 0, rim, rx, ry, 1, power=1.6 if form == "cone" else 2.2)
     _cap_marks(plan, cap, flesh, rim, rx, ry)
-    f.part("body")
+    f.joint("body")
     _mushroom_face(plan, y, tall, stem, flesh)
 
 
@@ -96,13 +96,13 @@ def plant(plan: Plan, _: str) -> None:
     lean, head = plan.dice.pick("lean", (-1.0, 0.0, 1.0)), 12.6
     _bed(plan, green)
     f.path(green, [(lean, head + 4), (-lean, 22), (0, 28)], 1.3, 1.6, -0.3)
-    f.part("wings", 1, 25)
+    f.joint("wings", 1, 25)
     leaves = plan.pick("leaves", ("two", "four", "spiky"))
     for index in range(2 if leaves == "four" else 1):
         f.ellipse(
             green, 5.2 - index, 24.6 - index * 4.4, 4.4 - index, 1.9, -0.2, tilt=-0.45, mirror=True
         )
-    f.part("bloom", 0, 28)
+    f.joint("bloom", 0, 28)
     r = plan.between("face", 4.6, 5.8)
     style = plan.pick("petals", ("round", "pointed", "maw", "tulip"))
     _petals(plan, petal, style, head, r)

@@ -34,7 +34,7 @@ def slime(plan: Plan, _: str) -> None:
     }[form]
     rx *= plan.dice.pick("girth", (0.9, 1.0, 1.1))
     y = GROUND - ry + 0.8
-    f.part("jelly")
+    f.joint("jelly")
     first = f.shapes
     f.ellipse(jelly, 0, y, rx, ry, 0, power=4 if form == "cube" else 2.2)
     if form == "drop":

@@ -18,7 +18,7 @@ def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
     usual = tuple(choice for choice in choices if choice not in plan.words.without)
     name = asked[0] if asked else plan.pick("weapon", usual or ("none",), "weapon")
     if name in _DRAWN:
-        plan.figure.part(f"weapon {name}", body.hand_x, body.hand_y)
+        plan.figure.joint(f"weapon {name}", body.hand_x, body.hand_y)
         _DRAWN[name](plan, body)
         plan.figure.ellipse(body.skin, body.hand_x + 0.3, body.hand_y, 1.5, 1.3, Z + 1)
     return name

@@ -16,9 +16,9 @@ def bat(plan: Plan, _: str) -> None:
     f = plan.figure
     r = plan.between("size", 5.4, 7.0)
     y = 17.0
-    f.part("float wings", 2, y)
+    f.joint("float wings", 2, y)
     _bat_wings(plan, fur, web, y)
-    f.part("float")
+    f.joint("float")
     _bat_ears(plan, fur, r, y)
     first = f.shapes
     f.ellipse(fur, 0, y, r, r * 1.05, 0)
@@ -102,18 +102,18 @@ def bird(plan: Plan, _: str) -> None:
     form = plan.pick("form", ("round", "tall", "wide"))
     rx, ry = {"round": (8.0, 8.6), "tall": (6.8, 10.4), "wide": (9.6, 8.0)}[form]
     y = GROUND - 2.6 - ry
-    f.part("legs")
+    f.joint("legs")
     f.capsule(beak_colour, (2.8, y + ry - 1), (2.8, GROUND - 1), 0.8, 0.8, -0.2, mirror=True)
     f.ellipse(beak_colour, 3.2, GROUND - 0.9, 2.2, 0.9, -0.1, mirror=True)
-    f.part("tail", 0, y + ry * 0.4)
+    f.joint("tail", 0, y + ry * 0.4)
     _bird_tail(plan, second, y + ry * 0.4)
-    f.part("body")
+    f.joint("body")
     f.ellipse(feather, 0, y, rx, ry, 0)
     if plan.has("belly", 0.7):
         f.paint(f.of(feather) & f.inside(0, y + ry * 0.45, rx * 0.66, ry * 0.6), pale)
-    f.part("wings", rx * 0.8, y - 2)
+    f.joint("wings", rx * 0.8, y - 2)
     _bird_wings(plan, second, rx, y)
-    f.part("body")
+    f.joint("body")
     _bird_crest(plan, second, y - ry)
     _bird_face(plan, y, ry, pale, feather, rx, beak_colour)
 
