@@ -121,6 +121,9 @@ async def test_credits_add_up_and_storage_is_told(
 
 
 async def test_a_missing_reaper_is_seen(desk: TestClient, database: str) -> None:
+    elsewhere = psycopg.conninfo.make_conninfo(database, dbname="postgres")
+    with psycopg.connect(elsewhere, application_name="homeforge reaper"):
+        assert figures(desk.get("/operator").text)["Reaper"][0] == "Missing"
     with psycopg.connect(database, application_name="homeforge reaper"):
         assert figures(desk.get("/operator").text)["Reaper"][0] == "On watch"
 

@@ -89,7 +89,10 @@ async def day(conn: Conn) -> Day:
 
 
 # The reaper keeps no record of its sweeps, but it keeps a connection.
-REAPERS = "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'homeforge reaper'"
+REAPERS = """
+SELECT count(*)::int FROM pg_stat_activity
+ WHERE application_name = 'homeforge reaper' AND datname = current_database()
+"""
 
 
 async def reaper_is_there(conn: Conn) -> bool:

@@ -188,7 +188,7 @@ SELECT id, kind, stage, progress, attempts, max_attempts,
  ORDER BY id
 """
 FAILURES = """
-WITH newest AS MATERIALIZED (SELECT id, kind FROM generation_jobs ORDER BY id DESC LIMIT 3000)
+WITH newest AS MATERIALIZED (SELECT id, kind FROM generation_jobs ORDER BY id DESC LIMIT 1000)
 SELECT event.at, event.event, event.job_id, newest.kind, event.detail
   FROM newest JOIN job_events AS event ON event.job_id = newest.id
  WHERE event.worker_id = %(worker)s AND event.event IN ('retrying', 'reaped', 'error')
