@@ -81,9 +81,10 @@ function showPrice() {
   write(form.querySelector("[type=submit]"), total
     ? `Make ${count} ${count === 1 ? form.dataset.one : form.dataset.many}, ${credits(total)}`
     : `Make ${form.dataset.many}`);
-  write(after, !total ? "" : total <= have ? `${credits(have - total)} left afterwards`
+  write(after, !total ? `How many? ${form.elements.variations.dataset.wrong}`
+    : total <= have ? `${credits(have - total)} left afterwards`
     : `This costs ${credits(total)}, you have ${have.toLocaleString("en")}`);
-  after.dataset.state = total > have ? "short" : "";
+  after.dataset.state = total && total <= have ? "" : "short";
 }
 
 document.addEventListener("input", ({ target }) => {
