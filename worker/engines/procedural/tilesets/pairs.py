@@ -1,0 +1,130 @@
+"""Which two grounds a tileset joins: by the words, else by what goes well together."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from worker.engines.procedural import textures
+from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.understanding import Understanding, understand
+
+# "grass on water", "a stone path over dirt", "water in sand": the first lies on the second.
+_ON = re.compile(
+    r"\s(?:on top of|on|over|onto|above|across|through|into|in|within|inside|surrounded by|beside"
+    r"|next to|meets|to|against|and|with|vs|by)\s|[/,;>+&]",
+    re.IGNORECASE,
+)
+_UNDER = re.compile(r"\s(?:under|below|beneath|underneath|around|behind)\s", re.IGNORECASE)
+# What a border makes of a ground is the map's doing: any set makes roads, islands and ponds.
+_FORMS = (
+    "path paths road roads trail island islands shore coast pond edge edges border transition "
+    "tileset autotile terrain blob set tiles between patch patches"
+)
+FORMS = frozenset(_FORMS.split())
+_LOW = frozenset({"water", "lava"})  # of these alone, the partner is the upper ground
+PARTNERS: dict[str, tuple[str, ...]] = {
+    "grass": ("water", "dirt", "sand"),
+    "dirt": ("water", "grass"),
+    "sand": ("water", "dirt"),
+    "snow": ("ice", "stone", "dirt"),
+    "leaves": ("dirt", "grass"),
+    "stone": ("lava", "dirt", "water"),
+    "cobble": ("grass", "dirt", "water"),
+    "brick": ("dirt", "stone"),
+    "tiles": ("water", "planks"),
+    "planks": ("water", "dirt", "lava"),
+    "metal": ("lava", "circuit", "dirt"),
+    "circuit": ("metal", "lava"),
+    "roof": ("cobble", "grass"),
+    "ice": ("water", "snow"),
+    "bark": ("leaves", "grass"),
+    "scales": ("lava", "stone"),
+    "water": ("sand", "grass", "stone"),
+    "lava": ("stone", "metal"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The words of both grounds; `upper` lies on `lower`. `chosen` is what no word named."""
+
+    upper: Understanding
+    lower: Understanding
+    chosen: tuple[str, ...] = ()
+
+    def account(self) -> Understanding:
+        """What became of the words of both, as of one prompt."""
+        both = Understanding("texture")
+        for side in (self.upper, self.lower):
+            for name in ("used", "unknown", "excluded", "conflict"):
+                words = getattr(both, name)
+                words += [word for word in getattr(side, name) if word not in words]
+            both.read_as.update(side.read_as)
+        return both
+
+
+def read(prompt: str, seed: int) -> Pair:
+    """The two grounds of a prompt such as "grass on water". Pure, and never raises."""
+    two = _split(prompt)
+    if two is None:
+        alone = _ground(prompt)
+        return _with_partner(alone, seed)
+    first, second = two
+    chosen = []
+    for mine, other in ((first, second), (second, first)):
+        if mine.archetype is None:
+            mine.archetype = _partner(other, seed)
+            chosen.append(mine.archetype)
+    return Pair(first, second, tuple(chosen))
+
+
+def _split(prompt: str) -> tuple[Understanding, Understanding] | None:
+    for pattern, turned in ((_UNDER, True), (_ON, False)):
+        for match in pattern.finditer(prompt):
+            sides = _ground(prompt[: match.start()]), _ground(prompt[match.end() :])
+            if _are_two(*sides):
+                return (sides[1], sides[0]) if turned else sides
+    words = prompt.split()
+    for place in range(1, len(words)):
+        sides = _ground(" ".join(words[:place])), _ground(" ".join(words[place:]))
+        if _are_two(*sides) and not sides[0].conflict and not sides[1].conflict:
+            return sides
+    return None
+
+
+def _are_two(one: Understanding, other: Understanding) -> bool:
+    named = one.archetype is not None and other.archetype is not None
+    tinted = one.colours != other.colours or one.features != other.features
+    return named and (one.archetype != other.archetype or tinted)
+
+
+def _ground(text: str) -> Understanding:
+    """Understood as a texture; words about the form of the border mean nothing of their own."""
+    kept = " ".join(_without_forms(text.split()))
+    return understand("texture", kept)
+
+
+def _without_forms(words: list[str]) -> Iterator[str]:
+    """Without words of form; but "tiles" as the only noun is the ground of that name."""
+    rest = [word for word in words if word.casefold().strip(".,!") not in FORMS]
+    if understand("texture", " ".join(rest)).archetype is None:
+        rest = [word for word in words if word.casefold() not in FORMS - {"tiles"}]
+    return iter(rest)
+
+
+def _with_partner(alone: Understanding, seed: int) -> Pair:
+    chosen = []
+    if alone.archetype is None:
+        dice = Dice("tileset", seed, alone.word_seed)
+        alone.archetype = dice.pick("ground", tuple(textures.GROUNDS))
+        chosen.append(alone.archetype)
+    partner = understand("texture", "")
+    partner.archetype = _partner(alone, seed)
+    chosen.append(partner.archetype)
+    pair = (partner, alone) if alone.archetype in _LOW else (alone, partner)
+    return Pair(*pair, tuple(chosen))
+
+
+def _partner(ground: Understanding, seed: int) -> str:
+    dice = Dice("tileset", seed, ground.word_seed)
+    return dice.pick("partner", PARTNERS[ground.archetype or "grass"])
