@@ -50,8 +50,8 @@ def bounds(figure: Figure) -> tuple[int, int, int, int]:
     return int(down[0]), int(down[-1]) + 1, int(across[0]), int(across[-1]) + 1
 
 
-def render(figure: Figure, look: Look) -> Pixels:
-    """The picture, size x size x 4, alpha 0 or 255."""
+def render(figure: Figure, look: Look, corner: tuple[int, int] | None = None) -> Pixels:
+    """The picture, size x size x 4, alpha 0 or 255; `corner` is where it is cut from the buffer."""
     top, bottom, left, right = bounds(figure)
     cut = _Cut(slice(top - 1, bottom + 1), slice(left - 1, right + 1))
     indices = _tidy(_contact(_light(figure, cut), figure, cut), figure, cut)
@@ -59,7 +59,7 @@ def render(figure: Figure, look: Look) -> Pixels:
     _stamp(picture, figure, cut, look)
     if look.outline != "none":
         picture = _outlined(picture, figure, cut, look)
-    return _placed(picture, figure, cut, look)
+    return _placed(picture, figure.size, cut, corner or corner_of(figure, look))
 
 
 def _light(figure: Figure, cut: _Cut) -> Indices:
@@ -143,14 +143,22 @@ def _inks(figure: Figure, look: Look, *, shade: bool) -> Pixels:
     return rows([palettes.lock(look.palette, ink) for ink in inks])
 
 
-def _placed(picture: Pixels, figure: Figure, cut: _Cut, look: Look) -> Pixels:
+def corner_of(figure: Figure, look: Look) -> tuple[int, int]:
+    """The buffer's row and column that become the picture's top left pixel."""
     size = figure.size
-    height, width = picture.shape[:2]
-    left = cut.columns.start - figure.middle + size // 2
-    left = min(max(left, 0), max(size - width, 0))
-    top = size - height if look.stands == "ground" else (size - height) // 2
+    top, bottom, left, right = bounds(figure)
+    height, width = bottom - top + 2, right - left + 2
+    across = min(max(left - 1 - figure.middle + size // 2, 0), max(size - width, 0))
+    down = size - height if look.stands == "ground" else (size - height) // 2
+    return top - 1 - max(down, 0), left - 1 - across
+
+
+def _placed(picture: Pixels, size: int, cut: _Cut, corner: tuple[int, int]) -> Pixels:
     canvas = np.zeros((size, size, 4), np.uint8)
-    canvas[max(top, 0) : max(top, 0) + height, left : left + width] = picture[:size, :size]
+    top, left = cut.rows.start - corner[0], cut.columns.start - corner[1]
+    shown = picture[max(-top, 0) : size - top, max(-left, 0) : size - left]
+    top, left = max(top, 0), max(left, 0)
+    canvas[top : top + shown.shape[0], left : left + shown.shape[1]] = shown
     return canvas
 
 

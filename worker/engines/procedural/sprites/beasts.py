@@ -92,7 +92,7 @@ def beast(plan: Plan, archetype: str) -> None:
     _beast_wings(plan, pale)
     f.joint("tail", 5, 28)
     _beast_tail(plan, fur, second, pale, kind.tails)
-    f.joint("body")
+    f.joint("bulk")
     _beast_body(plan, fur, pale, build)
     f.joint("head", 0, head + r)
     if plan.has("mane", kind.mane):
@@ -159,7 +159,7 @@ def _beast_body(plan: Plan, fur: int, pale: int, build: str) -> None:
         f.ellipse(fur, 7.4, 27.4, 3.2, 3.4, -0.2, mirror=True)
         f.joint("legs")
         f.ellipse(pale, 4.2, GROUND - 1.4, 2.8, 1.6, 0.1, mirror=True)
-    f.joint("body")
+    f.joint("bulk")
     if chest:
         f.paint(f.of(fur) & f.inside(0, 23.6, 3.4, 5.4) & (f.depth < 0), pale)
 

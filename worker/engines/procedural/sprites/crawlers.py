@@ -130,7 +130,7 @@ def crab(plan: Plan, _: str) -> None:
     y = 22.5
     _crab_legs(plan, shell, wide, y)
     if "arms" not in plan.words.without:
-        f.joint("arms", wide * 0.75, y - 1.6)
+        f.joint("arms claw", wide * 0.75, y - 1.6)
         _claws(plan, shell, claw, wide, y)
     f.joint("body")
     f.ellipse(shell, 0, y, wide, high, 0.2, power={"square": 3.4}.get(form, 2.2))

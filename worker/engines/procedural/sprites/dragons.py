@@ -52,7 +52,7 @@ def dragon(plan: Plan, _: str) -> None:
     _hide(plan, skin, wing)
     if "belly" not in plan.words.without:
         _belly_plates(plan, skin, belly, chest, wide)
-    f.joint("arms", wide * 0.85, chest - 1.6)
+    f.joint("arms claw", wide * 0.85, chest - 1.6)
     arms = plan.pick("arms", ("folded", "out", "raised"), "arms")
     reach = {
         "folded": (wide * 0.66, chest + 3.2),

@@ -38,7 +38,7 @@ def robot(plan: Plan, _: str) -> None:
             bulge=0.7,
         )
     _robot_chest(plan, accent, steel, y)
-    f.joint("arms", wide + 0.4, y - 2.6)
+    f.joint("arms claw", wide + 0.4, y - 2.6)
     _robot_arms(plan, paint, steel, accent, wide, y)
     f.joint("head", 0, y - 5.2)
     _robot_head(plan, paint, steel, accent, y - 5.2)
@@ -196,7 +196,7 @@ def golem(plan: Plan, _: str) -> None:
     y = 18.6
     f.joint("body")
     f.ellipse(rock, 0, y, wide, 7.4, 0, power=power)
-    f.joint("arms", wide * 0.9, y - 2.4)
+    f.joint("arms claw", wide * 0.9, y - 2.4)
     _golem_arms(plan, rock, power, wide, y)
     f.joint("body")
     _golem_shoulders(plan, rock, wide, y, power, growth)

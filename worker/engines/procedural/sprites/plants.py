@@ -33,9 +33,9 @@ def mushroom(plan: Plan, _: str) -> None:
     f.joint("legs")
     if "legs" not in plan.words.without:
         f.ellipse(flesh, stem * 0.55, GROUND - 1.3, 2.4, 1.6, 0.2, mirror=True)
-    f.joint("body")
+    f.joint("bulk")
     f.ellipse(flesh, 0, y, stem, tall, 0, power=2.5)
-    f.joint("arms", stem * 0.8, y)
+    f.joint("arms claw", stem * 0.8, y)
     arms = plan.pick("arms", ("none", "stubs", "waving"), "arms")
     if arms != NO:
         end = (stem + 3, y + 2.6) if arms == "stubs" else (stem + 3.4, y - 2.4)
@@ -47,7 +47,7 @@ def mushroom(plan: Plan, _: str) -> None:
     with f.clipped(f.y < rim + droop):
         f.ellipse(cap, 0, rim, rx, ry, 1, power=1.6 if form == "cone" else 2.2)
     _cap_marks(plan, cap, flesh, rim, rx, ry)
-    f.joint("body")
+    f.joint("bulk")
     _mushroom_face(plan, y, tall, stem, flesh)
 
 
