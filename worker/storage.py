@@ -17,6 +17,7 @@ from obstore.exceptions import NotFoundError
 from obstore.store import LocalStore, ObjectStore, from_url
 
 _PENDING = "pending/"
+_CHUNK = 5 * 2**20  # bytes of a file in memory at a time; S3 takes no smaller parts
 
 
 class StorageError(Exception):
@@ -35,7 +36,7 @@ class Pending:
 
     async def put(self, name: str, path: Path) -> None:
         """Keep the file under this name, in place of what was there."""
-        await obstore.put_async(self._store, _PENDING + name, path)
+        await _put_file(self._store, _PENDING + name, path)
 
     async def fetch(self, name: str, target: Path) -> None:
         """Write the file of this name to `target`. Raises FileMissing."""
@@ -44,7 +45,7 @@ class Pending:
         except (NotFoundError, FileNotFoundError):
             raise FileMissing(name) from None
         with await asyncio.to_thread(target.open, "wb") as file:
-            async for chunk in found.stream():
+            async for chunk in found.stream(min_chunk_size=_CHUNK):
                 await asyncio.to_thread(file.write, chunk)
 
     async def drop(self, name: str) -> None:
@@ -77,7 +78,7 @@ class Storage:
     async def put_file(self, path: Path) -> str:
         """Keep a file, which need not fit into memory, and return its key."""
         key = _key(await asyncio.to_thread(sha256, path))
-        await obstore.put_async(self._store, key, path)
+        await _put_file(self._store, key, path)
         return key
 
     async def get(self, key: str) -> bytes:
@@ -91,6 +92,11 @@ class Storage:
 
 def _key(digest: str) -> str:
     return f"{digest[:2]}/{digest}"
+
+
+async def _put_file(store: ObjectStore, key: str, path: Path) -> None:
+    # Its own choice of twelve parts at once would hold 60 MiB for each file.
+    await obstore.put_async(store, key, path, chunk_size=_CHUNK, max_concurrency=2)
 
 
 def sha256(path: Path) -> str:
