@@ -1,9 +1,13 @@
-"""`python -m tests.uploads.server DSN STORAGE_URL`: the upload routes in a process of their own."""
+"""`python -m tests.uploads.server DSN STORAGE_URL`: the upload routes in a process of their own.
+
+It ends with its standard input: whoever started it may die without a word.
+"""
 
 import asyncio
 import os
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -28,7 +32,7 @@ async def start(settings: Settings) -> Server:
     """A server that answers."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tests.uploads.server", settings.database_url, settings.storage_url,
-        stdout=asyncio.subprocess.PIPE,
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     assert process.stdout
     return Server(int(await process.stdout.readline()), process)
@@ -52,8 +56,14 @@ async def _serve(dsn: str, storage_url: str) -> None:
     config = uvicorn.Config(studio.build(services), lifespan="off", log_level="warning")
     with _listening() as listener:
         os.write(1, f"{listener.getsockname()[1]}\n".encode())
+        threading.Thread(target=_end_with_our_caller, daemon=True).start()
         async with services.pool:
             await uvicorn.Server(config).serve([listener])
+
+
+def _end_with_our_caller() -> None:
+    sys.stdin.read()
+    os._exit(0)
 
 
 if __name__ == "__main__":
