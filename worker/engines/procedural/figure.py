@@ -29,12 +29,14 @@ NOTHING = -1
 class Material:
     """What a shape is made of: its ramp from dark to light, and how it takes the light.
 
-    `contrast` above 1 is for metal and gems, below for cloth. `glow` ignores the light.
+    `contrast` above 1 is for metal and gems, below for cloth. `glow` ignores the light. On what is
+    `grainy` lone pixels are wanted: the light on it is dithered.
     """
 
     ramp: tuple[Rgb, ...]
     contrast: float = 1.0
     glow: bool = False
+    grainy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,9 +89,11 @@ def _contact(indices: Indices, figure: Figure, cut: _Cut) -> Indices:
 def _tidy(indices: Indices, figure: Figure, cut: _Cut) -> Indices:
     """Twice: a pixel whose index no neighbour of its shape and material shares takes theirs."""
     key = figure.shape[cut.rows, cut.columns].astype(np.int64) * 64
-    key += figure.material[cut.rows, cut.columns]
+    material = figure.material[cut.rows, cut.columns]
+    key += material
+    smooth = ~np.array([entry.grainy for entry in figure.materials])[material]
     for _ in range(2):
-        lone = figure.solid()[cut.rows, cut.columns].copy()
+        lone = figure.solid()[cut.rows, cut.columns] & smooth
         instead = indices.copy()
         for down, across in _NEIGHBOURS:
             same = np.roll(key, (-down, -across), (0, 1)) == key
