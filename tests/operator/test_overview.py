@@ -94,6 +94,7 @@ async def test_failures_of_the_last_day_are_counted_by_reason(
     claim = await people.claimed(conn)
     await queue.complete(conn, claim.id, claim.lease, people.DELIVERY)
     page = desk.get("/operator").text
+    assert lines(page) == {}
     assert figures(page)["Made in 24 hours"] == ("1", "3 not made")
     day = page.split('id="day"')[1].split("</section>")[0]
     assert re.findall(r"<dt>([^<]*)</dt><dd>(\d+)</dd>", day) == [

@@ -47,7 +47,7 @@ async def test_older_people_are_a_page_away(desk: TestClient, conn: Conn) -> Non
 
 
 async def test_a_persons_page_tells_balance_and_jobs_but_not_what_was_asked(
-    desk: TestClient, conn: Conn, alice: int
+    desk: TestClient, conn: Conn, alice: int, bob: int
 ) -> None:
     await people.enqueued(conn, alice, seeds=2)
     page = desk.get(f"/operator/people/{alice}").text
@@ -55,6 +55,7 @@ async def test_a_persons_page_tells_balance_and_jobs_but_not_what_was_asked(
     assert "sprite" in page
     assert page.count("queued") == 2
     assert "red dragon" not in page
+    assert "Nothing ordered yet" in desk.get(f"/operator/people/{bob}").text
 
 
 async def test_a_gift_arrives_with_its_note_and_who_gave_it(

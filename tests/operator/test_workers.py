@@ -33,6 +33,7 @@ async def test_a_new_worker_gets_a_page_and_a_code(desk: TestClient, conn: Conn)
     assert answer.status_code == 303
     page = desk.get(answer.headers["location"]).text
     assert state(page) == "new"
+    assert "<dd>procedural:sprite</dd>" in page
     row = await (await conn.execute("SELECT name, allowed_capabilities FROM workers")).fetchone()
     assert row == ("Mira's tower", ["procedural:sprite"])
 
@@ -77,8 +78,11 @@ async def test_the_code_is_shown_once_with_what_to_type(desk: TestClient, conn: 
     assert "python3 -m worker enrol http://forge.example" in answer.text
     assert f"enrol http://forge.example {code[0]}" not in answer.text
     assert answer.headers["cache-control"] == "no-store"
-    assert code[0] not in desk.get(page_of(worker_id)).text
+    page = desk.get(page_of(worker_id)).text
+    assert code[0] not in page
+    assert "Not enrolled yet" in page
     assert await worker_keys.enrol(conn, code[0], "Linux", "1", HOME)
+    assert "Enrolled, but not heard of since" in desk.get(page_of(worker_id)).text
 
 
 # ------------------------------------------------------------------------- pause, drain, revoke
@@ -86,11 +90,13 @@ async def test_the_code_is_shown_once_with_what_to_type(desk: TestClient, conn: 
 
 async def test_a_worker_is_paused_and_resumed(desk: TestClient, conn: Conn) -> None:
     worker_id = await seen(conn)
+    other = await seen(conn, "tower")
     assert state(desk.get(page_of(worker_id)).text) == "online"
     answer = desk.post(page_of(worker_id, "pause"))
     assert (answer.status_code, answer.headers["location"]) == (303, page_of(worker_id))
     page = desk.get(page_of(worker_id)).text
     assert state(page) == "paused"
+    assert state(desk.get(page_of(other)).text) == "online"
     assert "Pause</button>" not in page
     said = await presence.hello(conn, protocol.Hello("laptop", "1", MAKES))
     assert said.capabilities == ()
@@ -145,6 +151,8 @@ async def test_a_worker_is_shut_out_only_after_a_question(
 async def test_what_was_shut_out_is_not_paused_or_resumed(desk: TestClient, conn: Conn) -> None:
     worker_id = await seen(conn)
     desk.post(page_of(worker_id, "revoke"))
+    assert '<span class="figure__note">of 0</span>' in desk.get("/operator").text
+    assert '<span class="figure__number">1</span>' not in desk.get("/operator").text
     for verb in ("pause", "drain", "resume"):
         desk.post(page_of(worker_id, verb))
     row = await (await conn.execute("SELECT paused_at, draining_at FROM workers")).fetchone()
@@ -176,8 +184,11 @@ async def test_the_page_tells_speed_and_what_is_in_hand(
     assert f"Job {claim.id}</strong>, sprite" in page
     assert "Shading, for under a minute" in page
     assert 'value="0.500"' in page
+    assert f"Job {jobs[0]}<" not in page
     assert "Linux" in page
     assert "red dragon" not in page
+    other = desk.get(page_of(await seen(conn, "tower"))).text
+    assert "median" not in other
 
 
 async def test_the_page_lists_the_runs_that_failed(
