@@ -110,11 +110,18 @@ def connect(url: str) -> Storage:
 
     Raises StorageError with a sentence for the operator.
     """
-    parts = urlsplit(url)
-    if parts.scheme == "file":
-        return Storage(_local(_folder(parts)))
+    if "@" in url.partition("://")[2].partition("/")[0]:  # not quoted: it may be the password
+        raise StorageError(
+            "STORAGE_URL holds no key or password: write s3://bucket/prefix, and give them as "
+            "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY."
+        )
     try:
+        parts = urlsplit(url)
+        if parts.scheme == "file":
+            return Storage(_local(_folder(parts)))
         return Storage(from_url(url))
+    except StorageError:
+        raise
     except Exception as error:  # obstore raises its own kinds for each backend
         reason = (str(error).splitlines() or [type(error).__name__])[0]
         raise StorageError(
@@ -149,5 +156,5 @@ def _local(folder: Path) -> LocalStore:
         return LocalStore(folder)
     except OSError as error:
         raise StorageError(
-            f"The storage folder {folder} cannot be used: {error.strerror}"
+            f"The storage folder {folder} of STORAGE_URL cannot be used: {error.strerror}"
         ) from error

@@ -10,6 +10,7 @@ import migrations
 from tests.databases import empty_database
 from web import app
 from web.settings import SettingsError, from_environment
+from worker import storage
 
 GOOD = {
     "DATABASE_URL": "postgresql://db/homeforge",
@@ -93,6 +94,26 @@ def test_a_newer_schema_refuses_to_start(bare: str) -> None:
         conn.execute("INSERT INTO schema_migrations VALUES (9999, 'later', 'x')")
     with pytest.raises(SystemExit, match="newer than this program"):
         app.create_app()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "/srv/files",
+        "file://files/x",
+        "s3://",
+        "s3://[bucket",
+        "ftp://host/files",
+        "s3://key:sesame@bucket",
+        "ftp://key:sesame@host/files",
+        "file:///proc/nothing/here",
+    ],
+)
+def test_a_storage_that_is_none_is_named_without_its_password(url: str) -> None:
+    with pytest.raises(storage.StorageError, match="STORAGE_URL") as refusal:
+        storage.connect(url)
+    assert "sesame" not in str(refusal.value)
+    assert "\n" not in str(refusal.value)
 
 
 def test_a_database_that_is_not_there_is_said_plainly(
