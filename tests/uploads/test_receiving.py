@@ -100,16 +100,20 @@ async def test_another_file_of_the_same_number_takes_its_place(
     assert sent(services, sender) == DATA
 
 
-async def test_all_bytes_there_but_the_last_word_missing_is_finished_by_an_empty_put(
+async def test_the_last_byte_counts_only_when_the_file_is_in_the_storage(
     services: Services, sender: Sender, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whoever goes by the offset alone must not take a file for sent that is not."""
     with monkeypatch.context() as patch:
         patch.setattr(services.storage.pending, "put", _broken)
         answer = await sender.put(DATA)
     assert refused(answer) == (503, "storage_unavailable")
     assert answer.json()["retry_after"] == int(answer.headers["retry-after"])
-    assert await sender.head() == (len(DATA), False)
-    assert (await sender.put(DATA, b"", offset=len(DATA))).json()["finished"]
+    last = len(DATA) - 1
+    assert await sender.head() == (last, False)
+    assert refused(await sender.put(DATA, offset=len(DATA))) == (409, "wrong_offset")
+    assert (await sender.put(DATA, offset=last)).json()["finished"]
+    assert sent(services, sender) == DATA
 
 
 async def _broken(*_: object) -> None:

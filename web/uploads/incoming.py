@@ -90,7 +90,7 @@ class Incoming:
         async with self._services.pool.connection() as conn:
             await records.forget(conn, self._holding, self._promise.number)
         await self._services.storage.pending.drop(self._name)
-        self._part.restart()
+        self._part.shorten(0)
         self._part.remove()
 
 

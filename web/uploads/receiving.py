@@ -50,7 +50,8 @@ async def _progress(request: Request, worker_id: int) -> tuple[int, bool]:
         return 0, False
     if known.finished:
         return known.total, True
-    return spool.of(with_all.settings).size(holding.name(number)), False
+    stored = spool.of(with_all.settings).size(holding.name(number))
+    return min(stored, _unfinished(known)), False
 
 
 async def _put(request: Request, worker_id: int) -> Response:
@@ -71,13 +72,23 @@ async def _put(request: Request, worker_id: int) -> Response:
         if state == "finished":
             return _stored(promise.total, finished=True)
         if state == "new":
-            part.restart()
+            part.shorten(0)
+        part.shorten(_unfinished(promise))
         here = 0 if state == "other" else part.size
         if offset != here:
             raise wrong_offset(here)
         incoming = Incoming(with_all, holding, promise, part)
         await incoming.receive(request)
         return _stored(part.size, finished=await incoming.end(from_start=offset == 0))
+
+
+def _unfinished(promise: Promise) -> int:
+    """The bytes a file can have and not be finished: the last one counts only with its hash.
+
+    All may have come before we were killed, or the storage did not take them. So an offset that
+    is the total always means that there is nothing more to do.
+    """
+    return promise.total - 1
 
 
 def _stored(stored: int, *, finished: bool) -> Response:

@@ -46,9 +46,9 @@ class Part:
                 written = os.pwrite(self._lock.descriptor, rest, self.size)
                 rest = rest[written:]
 
-    def restart(self) -> None:
-        """Forget what is here."""
-        os.ftruncate(self._lock.descriptor, 0)
+    def shorten(self, most: int) -> None:
+        """Forget all beyond so many bytes."""
+        os.ftruncate(self._lock.descriptor, min(self.size, most))
 
     def remove(self) -> None:
         self.path.unlink(missing_ok=True)
