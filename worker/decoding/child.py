@@ -106,11 +106,14 @@ def _limit() -> None:
         return
     import resource
 
-    for what, most in (
-        (resource.RLIMIT_AS, MEMORY),
-        (resource.RLIMIT_CPU, CPU_SECONDS),
-        (resource.RLIMIT_FSIZE, OUTPUT),
-        (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_NOFILE, 16),
-    ):
+    limits = {
+        resource.RLIMIT_AS: MEMORY,
+        resource.RLIMIT_CPU: CPU_SECONDS,
+        resource.RLIMIT_FSIZE: OUTPUT,
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_NOFILE: 16,
+    }
+    if sys.platform == "darwin":
+        del limits[resource.RLIMIT_AS]  # macOS takes more than that for itself, and refuses
+    for what, most in limits.items():
         resource.setrlimit(what, (most, most))
