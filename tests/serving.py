@@ -33,10 +33,10 @@ def studio(settings: Settings) -> ASGIApp:
 
 
 class Served:
-    """An application served by uvicorn in a thread; it keeps its port when it is restarted."""
+    """A studio served by uvicorn in a thread; it keeps its port when it is restarted."""
 
-    def __init__(self, application: ASGIApp) -> None:
-        self._application = application
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
         self._port = 0
         self.start()
 
@@ -48,7 +48,7 @@ class Served:
         listening = socket.create_server(("127.0.0.1", self._port))
         self._port = listening.getsockname()[1]
         config = uvicorn.Config(
-            self._application, log_config=None, timeout_graceful_shutdown=1, ws="none"
+            studio(self._settings), log_config=None, timeout_graceful_shutdown=1, ws="none"
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
@@ -73,8 +73,8 @@ async def until(is_so: Callable[[], bool | Awaitable[bool]]) -> None:
 
 
 @contextmanager
-def served(application: ASGIApp) -> Iterator[Served]:
-    server = Served(application)
+def served(settings: Settings) -> Iterator[Served]:
+    server = Served(settings)
     try:
         yield server
     finally:

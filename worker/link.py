@@ -9,6 +9,7 @@ import asyncio
 import ipaddress
 import logging
 import random
+import socket
 import time
 from collections.abc import AsyncIterable, Callable, Mapping
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ Read = Callable[["Answer"], T]
 STALL_SECONDS = 20.0  # without any progress; there is no limit on the whole of a call
 LONGEST_PAUSE = 60.0
 LONGEST_ASKED = 300.0  # a Retry-After is believed up to here
+# What the system takes from us unsent is small, so that a slow line is not taken for a silent one.
+_SOCKET = [(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)]
 MOST_ANSWER = 8 * 2**20  # bytes
 # What is worth another try: these statuses, and these codes of uploads that met or were cut.
 PASSING = frozenset({408, 423, 425, 429, "busy", "wrong_offset", "not_uploaded"})
@@ -148,15 +151,16 @@ class Link:
 
     def __init__(self, address: str, token: Token | None = None, pace: Pace | None = None) -> None:
         address = checked(address)
+        # Without TLS nothing may stand between, so no proxy of the environment is used.
+        trust_env = address.startswith("https:")
         self._token = token
         self._pace = pace or Pace()
         self._http = httpx2.AsyncClient(
             base_url=address + messages.PREFIX,
             headers={"User-Agent": "homeforge-worker", "Accept": "application/json"},
-            timeout=STALL_SECONDS,
+            transport=httpx2.AsyncHTTPTransport(trust_env=trust_env, socket_options=_SOCKET),
             follow_redirects=False,
-            # Without TLS nothing may stand between, so no proxy of the environment is used.
-            trust_env=address.startswith("https:"),
+            trust_env=trust_env,
         )
 
     async def post(

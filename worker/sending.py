@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+import random
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,7 @@ from worker.transport import Unreachable
 log = logging.getLogger("homeforge.worker")
 
 CHUNK = 64 * 1024  # bytes
+FRUITLESS = 3  # tries in a row that brought nothing, until others decide
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +38,21 @@ class Outgoing:
 async def send(link: Link, file: Outgoing) -> None:
     """Bring the whole file to the studio.
 
-    A connection that is cut is taken up again at once as long as every one of them brought some
-    bytes further, so a slow line takes as long as it takes. Raises Unreachable or Declined.
+    A connection that is cut is taken up again at once as long as they bring bytes further, so a
+    slow line takes as long as it takes. Raises Unreachable or Declined.
     """
-    best = -1
+    best, fruitless = -1, 0
     while (offset := await _offset(link, file)) < file.size:
+        fruitless = 0 if offset > best else fruitless + 1
+        best = max(best, offset)
+        # The studio may not have seen the last one end yet, and hold on to what it brought.
+        await asyncio.sleep(fruitless * (0.5 + random.random() / 2))
         try:
             await _put(link, file, offset)
             return
         except Unreachable as error:
-            if offset <= best:
+            if fruitless >= FRUITLESS:
                 raise
-            best = offset
             log.info("Sending goes on after byte %d of %d: %s.", offset, file.size, error)
 
 

@@ -82,6 +82,5 @@ async def side(kind: str, conn: Conn, database: str, folder: Path) -> AsyncItera
         if kind == "direct":
             yield Beside(database, folder, stack)
             return
-        studio = serving.studio(serving.settings(database, folder))
-        served = stack.enter_context(serving.served(studio))
+        served = stack.enter_context(serving.served(serving.settings(database, folder)))
         yield AtHome(served, conn, stack)

@@ -26,7 +26,7 @@ def studio(
     database: str, tmp_path: Path, room: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Served]:
     monkeypatch.setattr(app, "Waiting", lambda dsn: room)
-    with serving.served(serving.studio(serving.settings(database, tmp_path))) as served:
+    with serving.served(serving.settings(database, tmp_path)) as served:
         yield served
 
 

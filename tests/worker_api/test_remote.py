@@ -1,0 +1,281 @@
+"""A worker at home through a day: tokens renewed, answers lost, lines cut, studios restarted."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests import people, serving
+from tests.contract import sides
+from tests.contract.pictures import picture
+from tests.people import Conn
+from tests.serving import PATIENCE, Served
+from tests.worker_api.lines import Line, line
+from web import worker_keys
+from web.worker_api import leases
+from web.worker_api.waiting import Waiting
+from worker import link, queue, remote
+from worker.engines.base import Produced
+from worker.link import Pace, Token
+from worker.protocol import Claim, Hello
+from worker.remote import Remote
+from worker.transport import Refused, Unreachable
+
+SPRITE = "procedural:sprite"
+SAID = Hello("laptop", "one", (SPRITE,), 1, "1.0.0", "Linux")
+AGE = "UPDATE worker_tokens SET created_at = created_at - interval '61 days'"
+
+
+@pytest.fixture
+async def token(conn: Conn) -> Token:
+    return await sides.token(conn, "laptop")
+
+
+@pytest.fixture
+async def bad_line(studio: Served) -> AsyncIterator[Line]:
+    async with line(studio.address) as found:
+        yield found
+
+
+@pytest.fixture
+async def worker(bad_line: Line, token: Token) -> AsyncIterator[Remote]:
+    """It has said hello, and pauses for nothing."""
+    found = Remote(bad_line.address, token, Pace(dice=lambda: 0.0))
+    await found.hello(SAID)
+    yield found
+    await found.close()
+
+
+@pytest.fixture
+async def claim(conn: Conn, alice: int, worker: Remote) -> Claim:
+    await people.enqueued(conn, alice)
+    (claim,) = await worker.claim(0, [SPRITE], 1)
+    return claim
+
+
+@pytest.fixture
+def large(tmp_path: Path) -> Produced:
+    """A picture of about 200 KB."""
+    path = tmp_path / "main.png"
+    noise = random.Random(5).randbytes(256 * 256 * 3)
+    Image.frombytes("RGB", (256, 256), noise).save(path)
+    return Produced(path, "main", "image/png")
+
+
+async def test_an_enrolled_worker_has_its_name_and_token(conn: Conn, studio: Served) -> None:
+    worker_id = await worker_keys.create_worker(conn, "laptop", None)
+    assert isinstance(worker_id, int)
+    code = await worker_keys.new_enrol_code(conn, worker_id)
+    enrolled = await remote.enrol(studio.address, code, "1.0.0")
+    assert (enrolled.worker_id, enrolled.name) == (worker_id, "laptop")
+    with pytest.raises(Refused, match="code is wrong"):
+        await remote.enrol(studio.address, code, "1.0.0")
+
+
+async def test_a_token_is_renewed_in_time_and_shared_with_the_heart(
+    conn: Conn, alice: int, studio: Served, token: Token
+) -> None:
+    kept: list[str] = []
+    token._keep = kept.append
+    loop, heart = Remote(studio.address, token), Remote(studio.address, token)
+    await people.enqueued(conn, alice)
+    await loop.hello(SAID)
+    (claim,) = await loop.claim(0, [SPRITE], 1)
+    await conn.execute(AGE)
+    await loop.hello(SAID)
+    assert token.header() == {"Authorization": f"Bearer {kept[0]}"}
+    await conn.execute("UPDATE worker_tokens SET expires_at = now() WHERE id = "
+                       "(SELECT min(id) FROM worker_tokens)")  # fmt: skip
+    assert await heart.heartbeat(claim, 0.5, "drawing") == "carry on"
+    await loop.close()
+    await heart.close()
+
+
+async def test_a_token_that_could_not_be_stored_is_stored_later(
+    conn: Conn, studio: Served, token: Token
+) -> None:
+    kept: list[str] = []
+
+    def keep(fresh: str) -> None:
+        if not kept:
+            kept.append("")
+            raise OSError(28, "No space left on device")
+        kept.append(fresh)
+
+    token._keep = keep
+    worker = Remote(studio.address, token)
+    await conn.execute(AGE)
+    await worker.hello(SAID)
+    assert kept == [""]
+    await worker.hello(SAID)
+    await worker.hello(SAID)
+    assert token.header() == {"Authorization": f"Bearer {kept[1]}"}
+    assert len(kept) == 2
+    await worker.close()
+
+
+@pytest.mark.parametrize("column", ["expires_at", "revoked_at"])
+async def test_a_worker_whose_token_ended_drops_its_work_and_ends(
+    conn: Conn, worker: Remote, claim: Claim, column: str
+) -> None:
+    await conn.execute(f"UPDATE worker_tokens SET {column} = now()")  # noqa: S608  a word from above
+    assert await worker.heartbeat(claim, 0.5, "drawing") == "lost"
+    with pytest.raises(Refused):
+        await worker.hello(SAID)
+    with pytest.raises(Refused):
+        await worker.claim(0, [SPRITE], 1)
+
+
+async def test_a_program_that_was_replaced_ends(
+    worker: Remote, studio: Served, token: Token
+) -> None:
+    successor = Remote(studio.address, token)
+    await successor.hello(Hello("laptop", "two", (SPRITE,), 1, "1.0.0", "Linux"))
+    with pytest.raises(Refused) as caught:
+        await worker.hello(SAID)
+    assert caught.value.code == "replaced"
+    await successor.close()
+
+
+async def test_a_claim_whose_answer_was_lost_burns_nothing(
+    conn: Conn, alice: int, worker: Remote, bad_line: Line
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    bad_line.losing = b"/claim"
+    with pytest.raises(Unreachable):
+        await worker.claim(0, [SPRITE], 1)
+    assert (await people.row(conn, job))["status"] == "claimed"
+    (claim,) = await worker.claim(0, [SPRITE], 1)
+    assert (claim.id, claim.attempt) == (job, 1)
+
+
+async def test_a_job_in_hand_is_kept_when_another_answer_was_lost(
+    conn: Conn, alice: int, worker: Remote, claim: Claim, bad_line: Line
+) -> None:
+    await people.enqueued(conn, alice, price=1)
+    bad_line.losing = b"/claim"
+    with pytest.raises(Unreachable):
+        await worker.claim(0, [SPRITE], 1)
+    await worker.claim(0, [SPRITE], 1)
+    assert await worker.heartbeat(claim, 0.5, "drawing") == "carry on"
+
+
+async def test_a_restarted_program_does_not_touch_what_the_one_before_holds(
+    conn: Conn, alice: int, worker: Remote, claim: Claim, token: Token, bad_line: Line
+) -> None:
+    successor = Remote(bad_line.address, token, Pace(dice=lambda: 0.0))
+    await successor.hello(Hello("laptop", "two", (SPRITE,), 1, "1.0.0", "Linux"))
+    bad_line.losing = b"/claim"
+    with pytest.raises(Unreachable):
+        await successor.claim(0, [SPRITE], 1)
+    await successor.claim(0, [SPRITE], 1)
+    await successor.close()
+    assert await worker.heartbeat(claim, 0.5, "drawing") == "carry on"
+
+
+async def test_a_worker_that_stops_while_it_waits_gives_back_what_it_was_just_given(
+    conn: Conn, alice: int, worker: Remote, bad_line: Line, room: Waiting
+) -> None:
+    assert await worker.claim(0, [SPRITE], 1) == []
+    waiting = asyncio.create_task(worker.wait_for_work(1))
+    await serving.until(lambda: len(room.polls) == 1)
+    bad_line.pause = 10 * PATIENCE  # the answer is on its way and does not arrive
+    (job,) = await people.enqueued(conn, alice)
+
+    async def claimed() -> bool:
+        return bool((await people.row(conn, job))["status"] == "claimed")
+
+    await serving.until(claimed)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    bad_line.pause = 0
+    await worker.close()
+    row = await people.row(conn, job)
+    assert (row["status"], row["attempts"]) == ("queued", 0)
+
+
+@pytest.mark.parametrize("cut", [1, 300, 400, 70_000, 150_000])
+async def test_an_upload_that_is_cut_goes_on_where_it_stopped(
+    conn: Conn, worker: Remote, claim: Claim, large: Produced, bad_line: Line, cut: int
+) -> None:
+    bad_line.cuts.extend([cut, cut + 20_000])
+    await delivered(worker, claim, large)
+    assert not bad_line.cuts
+
+
+async def delivered(worker: Remote, claim: Claim, file: Produced) -> None:
+    """Try again as the worker's loop does, with the heart beating."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                assert await worker.complete(claim, [file]) == "accepted"
+                return
+            except Unreachable:
+                assert await worker.heartbeat(claim, 1.0, "storing") == "carry on"
+
+
+async def test_a_line_that_brings_something_each_time_is_taken_up_again_at_once(
+    conn: Conn, worker: Remote, claim: Claim, large: Produced, bad_line: Line
+) -> None:
+    bad_line.cuts.extend([60_000] * 3)
+    assert await worker.complete(claim, [large]) == "accepted"
+    assert not bad_line.cuts
+
+
+async def test_a_slow_line_may_take_as_long_as_it_needs(
+    conn: Conn, worker: Remote, claim: Claim, large: Produced, bad_line: Line,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(link, "STALL_SECONDS", 0.3)
+    bad_line.pause = 0.004  # for each of 200 pieces
+    await delivered(worker, claim, large)
+
+
+@pytest.mark.parametrize("losing", [b"/files/0", b"/complete"])
+async def test_a_delivery_whose_answer_was_lost_counts_once(
+    conn: Conn, worker: Remote, claim: Claim, bad_line: Line, tmp_path: Path, losing: bytes
+) -> None:
+    bad_line.losing = losing
+    files = [picture(tmp_path)]
+    outcomes: list[str] = []
+    for _ in range(2):
+        try:
+            outcomes.append(await worker.complete(claim, files))
+        except Unreachable:
+            outcomes.append("lost answer")
+    assert outcomes[-1] in ("accepted", "already accepted")
+    cursor = await conn.execute("SELECT count(*) FROM assets")
+    assert await cursor.fetchone() == (1,)
+
+
+async def test_a_studio_restarted_in_the_middle_costs_nobody_the_job(
+    conn: Conn, worker: Remote, claim: Claim, studio: Served, tmp_path: Path
+) -> None:
+    assert await worker.heartbeat(claim, 0.3, "drawing") == "carry on"
+    await asyncio.to_thread(studio.stop)
+    with pytest.raises(Unreachable):
+        await worker.heartbeat(claim, 0.5, "drawing")
+    with pytest.raises(Unreachable):
+        await worker.complete(claim, [picture(tmp_path)])
+    await asyncio.to_thread(studio.start)
+    assert await worker.heartbeat(claim, 0.6, "drawing") == "carry on"
+    assert await worker.complete(claim, [picture(tmp_path)]) == "accepted"
+    assert (await queue.events(conn, claim.id))[-1].event == "done"
+
+
+async def test_a_fault_of_the_studio_is_tried_again(
+    conn: Conn, worker: Remote, claim: Claim, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = leases._own
+
+    async def broken(*_: object) -> None:
+        monkeypatch.setattr(leases, "_own", real)
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(leases, "_own", broken)
+    with pytest.raises(Unreachable):
+        await worker.heartbeat(claim, 0.5, "drawing")
+    assert worker._link._pace.pause(urgent=True) > 0
