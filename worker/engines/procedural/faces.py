@@ -46,12 +46,15 @@ class _Box:
 
 
 def draw(figure: Figure, face: Face) -> None:
-    """Stamp the face."""
-    for box in _boxes(figure, face):
-        _eye(figure, face, box)
-        if face.mood in ("angry", "sad") and box.width > 1:
-            _brow(figure, face, box)
-    _mouth(figure, face)
+    """Stamp the face; its parts are `eyes`, `mouth` and `teeth`."""
+    count = {1: ("one eye",), 3: ("three eyes",)}.get(face.count, ())
+    with figure.called("face", "eyes", *count):
+        for box in _boxes(figure, face):
+            _eye(figure, face, box)
+            if face.mood in ("angry", "sad") and box.width > 1:
+                _brow(figure, face, box)
+    with figure.called("face", "mouth"):
+        _mouth(figure, face)
 
 
 def eye_size(pixels: float) -> tuple[int, int]:
@@ -151,11 +154,14 @@ def _brow(figure: Figure, face: Face, box: _Box) -> None:
         figure.stamp(nose, box.top - 1 + (drop if angry else -1), INK)
 
 
+TOOTHED = ("fangs", "tusks", "teeth")
 _MOODS = {"happy": "smile", "angry": "frown", "sad": "frown", "scared": "o", "sleepy": "line"}
 
 
 def _mouth(figure: Figure, face: Face) -> None:
     style = face.mouth or _MOODS.get(face.mood, "line")
+    if style in TOOTHED and "teeth" in figure.parts.refused:
+        style = "line"
     pixels = face.radius * figure.unit
     if style == "none" or pixels < 3.4:
         return
@@ -163,7 +169,8 @@ def _mouth(figure: Figure, face: Face) -> None:
     row = figure.row(y)
     half = max(1, round(pixels * 0.26))
     middle = figure.middle + round(face.x * figure.unit)
-    _MOUTHS.get(style, _line)(figure, middle, row, half)
+    with figure.called(*(("teeth",) if style in TOOTHED else ("mouth",))):
+        _MOUTHS.get(style, _line)(figure, middle, row, half)
 
 
 def _line(figure: Figure, middle: int, row: int, half: int) -> None:

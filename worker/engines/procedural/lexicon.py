@@ -14,6 +14,7 @@ from worker.engines.procedural.qualities import (
     FEATURES,
     MATERIALS,
     MOODS,
+    PARTS,
     SIZES,
     TRAITS,
     Table,
@@ -155,79 +156,45 @@ ICON_FAMILIES: Table = {
     "food": "food",
 }
 
-# Words that carry no meaning of their own here. They are in none of the lists.
-GLUE = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "of",
-        "with",
-        "and",
-        "in",
-        "on",
-        "for",
-        "to",
-        "at",
-        "by",
-        "my",
-        "our",
-        "your",
-        "his",
-        "her",
-        "its",
-        "is",
-        "are",
-        "be",
-        "it",
-        "as",
-        "from",
-        "or",
-        "please",
-        "make",
-        "me",
-        "some",
-        "very",
-        "really",
-        "quite",
-        "so",
-        "pixel",
-        "art",
-        "style",
-        "asset",
-        "game",
-        "sprite",
-        "icon",
-        "texture",
-        "seamless",
-        "tile",
-        "tileable",
-        "wall",
-        "floor",
-        "surface",
-        "item",
-        "2d",
-        "8bit",
-        "16bit",
-        "rpg",
-        "front",
-        "view",
-        "facing",
-        "standing",
-        "holding",
-        "wearing",
-        "who",
-        "that",
-        "has",
-        "having",
-        "nor",
-        "any",
-        "one",
-    ]
-)
-NEGATIONS = frozenset(["no", "without", "not", "never", "minus"])
+# Where a surface is used says which grounds can be meant.
+GROUND_FAMILIES: Table = {"wall": "wall walls", "floor": "floor flooring path"}
+GROUNDS_OF: Mapping[str, tuple[str, ...]] = {
+    "wall": ("stone", "brick", "planks", "metal", "ice", "bark", "tiles", "circuit"),
+    "floor": ("stone", "cobble", "planks", "tiles", "metal", "dirt", "sand", "grass", "brick"),
+}
+
+# Who refuses an element refuses these parts too.
+ELEMENT_PARTS: Mapping[str, tuple[str, ...]] = {"fire": ("flame", "flames", "spark")}
+
+# Of two words for people one can be the race: a "skeleton pirate" is both.
+RACES = ("skeleton", "zombie", "orc", "goblin", "elf", "dwarf")
+# Two words that say one thing.
+PHRASES: Mapping[tuple[str, str], str] = {
+    ("one", "eye"): "one-eyed",
+    ("three", "eyes"): "three-eyed",
+}
+COUNTS: Table = {
+    "1": "one 1 single lone",
+    "2": "two 2 pair couple twin",
+    "3": "three 3 trio",
+    "4": "four 4",
+    "5": "five 5",
+    "many": "six seven eight nine ten dozen many several pile heap stack group army",
+}
+# What is true of every picture of a kind, and so is followed always.
+_PICTURES = "pixel pixelart pixelated art style game asset 2d videogame"
+FACTS: Mapping[str, str] = {
+    "sprite": f"{_PICTURES} sprite",
+    "icon": f"{_PICTURES} icon item inventory object",
+    "texture": f"{_PICTURES} texture seamless tile tileable tiling surface repeating",
+}
+# Grammar: words that mean nothing by themselves. They are in none of the lists.
+ARTICLES = frozenset(["a", "an", "the", "any", "some"])
+JOINTS = frozenset(["and", "or", "nor"])
 WITH = frozenset(["with", "holding", "wearing", "has", "having"])
-OR = frozenset(["or", "nor", "a", "an", "the", "any"])  # a refusal goes on over these
+NEGATIONS = frozenset(["no", "without", "not", "never", "minus"])
+_SMALL = "of in on for to at by my our your his her its is are be it as from please make me very"
+GLUE = ARTICLES | JOINTS | WITH | frozenset(f"{_SMALL} really quite so who that".split())
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +232,8 @@ def senses(kind: str) -> Mapping[str, tuple[Sense, ...]]:
         for value, words in table.items():
             for word in words.split():
                 found.setdefault(word, []).append(Sense(slot, value))
+    for word in FACTS[kind].split():
+        found.setdefault(word, []).append(Sense("fact", ""))
     return {word: tuple(entries) for word, entries in found.items()}
 
 
@@ -278,6 +247,7 @@ def _slots(kind: str) -> Mapping[str, Table]:
             "size": SIZES,
             **shared,
             "material": MATERIALS,
+            "count": COUNTS,
         }
     if kind == "icon":
         return {
@@ -285,6 +255,13 @@ def _slots(kind: str) -> Mapping[str, Table]:
             "material": MATERIALS,
             "size": SIZES,
             **shared,
-            "trait": TRAITS,
+            "feature": PARTS,
+            "count": COUNTS,
         }
-    return {"trait": TRAITS, "size": SIZES, **shared}
+    return {
+        "use": GROUND_FAMILIES,
+        "feature": TRAITS,
+        "size": SIZES,
+        **shared,
+        "material": MATERIALS,
+    }

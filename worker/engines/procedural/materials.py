@@ -11,7 +11,7 @@ COLOURS: dict[str, Tone] = {
     "orange": Tone(50, 0.175, 0.32, 0.83, 26),
     "amber": Tone(70, 0.165, 0.35, 0.88, 26),
     "yellow": Tone(95, 0.165, 0.42, 0.96, 30),
-    "gold": Tone(84, 0.145, 0.36, 0.95, 30),
+    "gold": Tone(82, 0.15, 0.34, 0.96, 32),
     "lime": Tone(124, 0.19, 0.35, 0.92, 22),
     "green": Tone(144, 0.165, 0.27, 0.85, 28),
     "olive": Tone(112, 0.10, 0.25, 0.76, 24),
@@ -90,6 +90,11 @@ _FIRE_STEPS = (
     (0.82, 0.17, 74),
     (0.95, 0.10, 98),
 )
+
+
+def is_tone(name: str) -> bool:
+    """Whether there is a colour or a material of that name."""
+    return name in COLOURS or name in MATERIALS
 
 
 def tone(name: str) -> Tone:

@@ -1,25 +1,31 @@
 """From the words of a prompt to what will be drawn, and an honest account of every word."""
 
 import hashlib
-import re
-import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
-from worker.engines.procedural import lexicon
+from worker.engines.procedural import lexicon, reading
 from worker.engines.procedural.lexicon import Sense
+from worker.engines.procedural.reading import Word
 
-MIN_TYPO = 4  # letters: shorter words have too many neighbours to guess
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a word stands for in the picture: a slot, its value, and the part it belongs to."""
+
+    slot: str
+    value: str
+    part: str = ""
 
 
 @dataclass(slots=True)
 class Understanding:
     """What a prompt means. Every word is in exactly one of `used`, `read_as` (its keys),
-    `unknown`, `excluded`, `conflict`, or is glue ("a", "with", "no").
+    `unknown`, `excluded`, `conflict`, or is grammar ("a", "with", "no").
 
     `conflict` holds words that are known but cannot be followed: a second size, a subject that
     lost, a beard for a slime. Unknown words change the picture through `word_seed` only.
+    `claims` is what the drawing is held to: a word whose claims it does not show is given up.
     """
 
     kind: str
@@ -30,21 +36,28 @@ class Understanding:
     conflict: list[str] = field(default_factory=list)
     family: str | None = None
     archetype: str | None = None
+    race: str | None = None
     colours: list[str] = field(default_factory=list)
     material: str | None = None
     accent: str | None = None
     element: str | None = None
     mood: str | None = None
     size: str | None = None
+    use: str | None = None  # of a ground: wall or floor
     features: list[str] = field(default_factory=list)
+    tints: dict[str, list[str]] = field(default_factory=dict)  # part: its colours or materials
     without: list[str] = field(default_factory=list)
     word_seed: str = ""
-    followed: dict[str, tuple[str, str]] = field(default_factory=dict)  # word: slot, value
+    claims: dict[str, list[Claim]] = field(default_factory=dict)
 
     @property
     def coverage(self) -> float:
-        """The share of meaningful words that were understood, 0..1; 1 for no words at all."""
-        known = len(self.used) + len(self.read_as) + len(self.excluded)
+        """The share of meaningful words that were understood, 0..1; 1 for no words at all.
+
+        What is true of every picture of the kind ("pixel art") counts for nothing.
+        """
+        facts = sum(all(c.slot == "fact" for c in claims) for claims in self.claims.values())
+        known = len(self.used) + len(self.read_as) + len(self.excluded) - facts
         total = known + len(self.unknown) + len(self.conflict)
         return round(known / total, 2) if total else 1.0
 
@@ -63,6 +76,7 @@ class Understanding:
         found: dict[str, object] = {
             "family": self.family,
             "archetype": self.archetype,
+            "race": self.race,
             "hue": self.colours[0] if self.colours else None,
             "colours": list(self.colours),
             "material": self.material,
@@ -70,103 +84,60 @@ class Understanding:
             "element": self.element,
             "mood": self.mood,
             "size": self.size,
+            "use": self.use,
             "features": list(self.features),
+            "tints": {part: list(names) for part, names in self.tints.items()},
             "without": list(self.without),
         }
         return {name: value for name, value in found.items() if value}
 
+    def give_up(self, text: str) -> None:
+        """Move a word that cannot be followed to the conflicts, and forget what it asked for."""
+        if text not in self.claims:
+            return
+        for claim in self.claims.pop(text):
+            if not any(claim in others for others in self.claims.values()):
+                self._forget(claim)
+        self.used = [word for word in self.used if word != text]
+        self.read_as.pop(text, None)
+        self.conflict.append(text)
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    text: str  # as written
-    meant: str  # as known: stemmed or corrected; "" if unknown
-    negated: bool = False
-    after_with: bool = False
+    def _forget(self, claim: Claim) -> None:
+        if claim.part:
+            left = [name for name in self.tints.get(claim.part, []) if name != claim.value]
+            self.tints = {**self.tints, claim.part: left} if left else dict(self.tints)
+            if not left:
+                self.tints.pop(claim.part, None)
+        elif claim.slot == "feature":
+            self.features = [name for name in self.features if name != claim.value]
+        elif claim.slot == "colour":
+            self.colours = [name for name in self.colours if name != claim.value]
+        elif claim.slot in ("material", "accent", "element", "mood", "size", "use"):
+            setattr(self, claim.slot, None)
 
 
 def understand(kind: str, prompt: str) -> Understanding:
-    """Read a prompt for a kind of asset (sprite, icon, texture). Pure, and never raises."""
+    """Read a prompt for a kind of asset (sprite, icon, texture). Pure, and never raises.
+
+    What of it the picture shows is known only when it is drawn: see `account.settle`.
+    """
     known = lexicon.senses(kind)
     found = Understanding(kind)
-    words = list(_read(prompt, known))
+    words = reading.read(prompt, known)
     subject = _subject(words, known)
+    race = _race(words, known, subject)
     for word in words:
-        _place(found, word, known, subject)
+        _place(found, word, known, subject, race)
+    _once_only(found)
     if found.archetype:
         suit(found, found.archetype)
     found.word_seed = _word_seed(found.unknown)
     return found
 
 
-def _read(prompt: str, known: Mapping[str, tuple[Sense, ...]]) -> Iterator[_Word]:
-    negated = refused = after_with = False  # refused: the word before was
-    seen: set[str] = set()
-    for text in _tokens(prompt, known):
-        if text in lexicon.NEGATIONS:
-            negated = True
-            continue
-        if text in lexicon.GLUE:
-            after_with = after_with or text in lexicon.WITH
-            refused = refused and text in lexicon.OR
-            negated = negated or refused
-            continue
-        if text not in seen:
-            seen.add(text)
-            yield _Word(text, _meant(text, known), negated, after_with)
-        negated, refused = False, negated
-
-
-def _tokens(prompt: str, known: Mapping[str, tuple[Sense, ...]]) -> Iterator[str]:
-    text = unicodedata.normalize("NFKC", prompt).casefold().replace("'s ", " ")
-    for token in re.findall(r"[^\W_]+(?:-[^\W_]+)*", text):
-        if token in known:
-            yield token
-        else:
-            yield from token.split("-")
-
-
-def _meant(text: str, known: Mapping[str, tuple[Sense, ...]]) -> str:
-    for candidate in _stems(text):
-        if candidate in known:
-            return candidate
-    return _corrected(text, tuple(known)) if len(text) >= MIN_TYPO else ""
-
-
-def _stems(text: str) -> Iterator[str]:
-    yield text
-    if text.endswith("ies"):
-        yield text[:-3] + "y"
-    if text.endswith("ves"):
-        yield text[:-3] + "f"
-    if text.endswith("es"):
-        yield text[:-2]
-    if text.endswith("s") and len(text) > 3:
-        yield text[:-1]
-
-
-@lru_cache(maxsize=4096)
-def _corrected(text: str, words: tuple[str, ...]) -> str:
-    """The first known word that is one slip away: a letter more, less, other or swapped."""
-    for word in words:
-        if len(word) >= MIN_TYPO and word[0] == text[0] and _one_slip(text, word):
-            return word
-    return ""
-
-
-def _one_slip(one: str, other: str) -> bool:
-    """Whether the Damerau distance is 1."""
-    if abs(len(one) - len(other)) > 1 or one == other:
-        return False
-    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
-    if start is None:
-        return True
-    a, b = one[start:], other[start:]
-    swapped = len(a) > 1 and len(b) > 1 and a[0] == b[1] and a[1] == b[0] and a[2:] == b[2:]
-    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or swapped
-
-
-def _subject(words: list[_Word], known: Mapping[str, tuple[Sense, ...]]) -> _Word | None:
-    """The head noun: in English the last one, but "with a sword" is no head."""
+def _subject(words: list[Word], known: Mapping[str, tuple[Sense, ...]]) -> Word | None:
+    """The head noun: in English the last one, but "with a sword" is no head. Of two people, one
+    by race and one by calling ("pirate skeleton"), the calling is the head."""
     candidates = [
         word
         for word in words
@@ -176,59 +147,115 @@ def _subject(words: list[_Word], known: Mapping[str, tuple[Sense, ...]]) -> _Wor
     pure = [word for word in heads if len(known[word.meant]) == 1]
     for group in (pure[-1:], heads[-1:], candidates[:1]):
         if group:
-            return group[0]
+            return _calling(group[0], heads, known)
     return None
+
+
+def _calling(head: Word, heads: list[Word], known: Mapping[str, tuple[Sense, ...]]) -> Word:
+    if known[head.meant][0].value not in lexicon.RACES:
+        return head
+    people = [
+        word
+        for word in heads
+        if known[word.meant][0].value in lexicon.CHARACTERS
+        and known[word.meant][0].value not in lexicon.RACES
+    ]
+    return people[-1] if people else head
+
+
+def _race(
+    words: list[Word], known: Mapping[str, tuple[Sense, ...]], subject: Word | None
+) -> Word | None:
+    if subject is None or known[subject.meant][0].value not in lexicon.CHARACTERS:
+        return None
+    if known[subject.meant][0].value in lexicon.RACES:
+        return None
+    races = (w for w in words if not w.negated and w.meant in known and w is not subject)
+    return next((w for w in races if known[w.meant][0].value in lexicon.RACES), None)
 
 
 def _place(
     found: Understanding,
-    word: _Word,
+    word: Word,
     known: Mapping[str, tuple[Sense, ...]],
-    subject: _Word | None,
+    subject: Word | None,
+    race: Word | None,
 ) -> None:
     options = known.get(word.meant, ())
     if not options:
-        (found.excluded if word.negated else found.unknown).append(word.text)
+        found.unknown.append(word.text)
     elif word.negated:
         found.excluded.append(word.text)
-        found.without += [s.value for s in options if s.slot in ("feature", "trait", "colour")]
-    elif word is subject:
+        refused = [s.value for s in options]
+        refused += [part for value in refused for part in lexicon.ELEMENT_PARTS.get(value, ())]
+        found.without += [value for value in dict.fromkeys(refused) if value not in found.without]
+    elif word is subject or (subject and word.meant == subject.meant):
         sense = next(s for s in options if s.slot == "subject")
         found.family, found.archetype = sense.family, sense.value or None
-        _count(found, word)
+        _count(found, word, Claim("subject", sense.value))
+    elif word is race:
+        found.race = options[0].value
+        _count(found, word, Claim("race", found.race))
     else:
         others = [sense for sense in options if sense.slot != "subject"]
-        filled = next(((s.slot, s.value) for s in others if _follow(found, s, word)), None)
-        if filled is None:
+        claim = next((c for sense in others if (c := _follow(found, sense, word))), None)
+        if claim is None:
             found.conflict.append(word.text)
         else:
-            found.followed[word.text] = filled
-            _count(found, word)
+            _count(found, word, claim)
 
 
-def _count(found: Understanding, word: _Word) -> None:
-    if word.meant in _stems(word.text):
+def _count(found: Understanding, word: Word, claim: Claim) -> None:
+    found.claims.setdefault(word.text, []).append(claim)
+    if word.meant == word.text or word.text.endswith("less"):
         found.used.append(word.text)
     else:
         found.read_as[word.text] = word.meant
 
 
-def _follow(found: Understanding, sense: Sense, word: _Word) -> bool:
-    """Fill the slot of a sense; False if it is taken by something else."""
+def _follow(found: Understanding, sense: Sense, word: Word) -> Claim | None:
+    """Fill the slot of a sense; None if it is taken by something else."""
+    if word.part:
+        return _tint(found, sense, word.part)
     if sense.slot == "colour":
-        if len(found.colours) < 3 and sense.value not in found.colours:
+        taken = sense.value not in found.colours and len(found.colours) > 1
+        if not taken and sense.value not in found.colours:
             found.colours.append(sense.value)
-            return True
-        return sense.value in found.colours
+        if word.element and not taken:
+            found.tints[word.element] = [sense.value]
+        return None if taken else Claim("colour", sense.value)
     if sense.slot in ("feature", "trait"):
         if sense.value not in found.features:
             found.features.append(sense.value)
-        return True
+        return Claim("feature", sense.value)
+    if sense.slot in ("fact", "count"):
+        return Claim("fact", sense.value) if sense.value in ("", "1") else None
     slot = "accent" if sense.slot == "material" and word.after_with else sense.slot
     held = getattr(found, slot)
     if held is None:
         setattr(found, slot, sense.value)
-    return held in (None, sense.value)
+    return Claim(slot, sense.value) if held in (None, sense.value) else None
+
+
+def _tint(found: Understanding, sense: Sense, part: str) -> Claim | None:
+    if sense.slot not in reading.TINTS:
+        return None
+    names = found.tints.setdefault(part, [])
+    if sense.value not in names and len(names) > 1:
+        return None
+    if sense.value not in names:
+        names.append(sense.value)
+    return Claim(sense.slot, sense.value, part)
+
+
+def _once_only(found: Understanding) -> None:
+    """A word said twice is in one list: in the worst of those it fell into."""
+    gone: set[str] = set()
+    for name in ("conflict", "unknown", "excluded", "used"):
+        words = [word for word in dict.fromkeys(getattr(found, name)) if word not in gone]
+        setattr(found, name, words)
+        gone |= set(words)
+    found.read_as = {text: word for text, word in found.read_as.items() if text not in gone}
 
 
 def suit(found: Understanding, archetype: str) -> None:
@@ -239,20 +266,26 @@ def suit(found: Understanding, archetype: str) -> None:
     fitting = FITTING[found.kind].get(archetype)
     if fitting is None:
         return
-    for text, (slot, value) in found.followed.items():
-        if slot in ("feature", "trait") and value not in fitting:
-            _demote(found, text)
-        if slot == "mood" and slot not in fitting:
-            _demote(found, text)
-    found.features = [feature for feature in found.features if feature in fitting]
-    found.mood = found.mood if "mood" in fitting else None
+    for text, claims in list(found.claims.items()):
+        if any(_misfit(claim, fitting, archetype) for claim in claims):
+            found.give_up(text)
 
 
-def _demote(found: Understanding, text: str) -> None:
-    if text in found.used or text in found.read_as:
-        found.used = [word for word in found.used if word != text]
-        found.read_as.pop(text, None)
-        found.conflict.append(text)
+def fits(found: Understanding, archetype: str) -> int:
+    """How many of the words' claims that archetype can follow."""
+    fitting = FITTING[found.kind].get(archetype, frozenset())
+    claims = [claim for claims in found.claims.values() for claim in claims]
+    return sum(not _misfit(claim, fitting, archetype) for claim in claims)
+
+
+def _misfit(claim: Claim, fitting: frozenset[str], archetype: str) -> bool:
+    if claim.slot == "use":
+        return archetype not in lexicon.GROUNDS_OF[claim.value]
+    if claim.part:
+        return claim.part not in fitting
+    if claim.slot == "feature":
+        return claim.value not in fitting
+    return claim.slot == "mood" and "mood" not in fitting
 
 
 def _word_seed(unknown: list[str]) -> str:

@@ -12,6 +12,8 @@ from worker.engines.procedural.sprites.plan import Plan
 
 BEAST = frozenset(
     [
+        "eyes",
+        "legs",
         "tail",
         "horns",
         "spots",
@@ -89,18 +91,23 @@ def beast(plan: Plan, archetype: str) -> None:
     head = {"sitting": 13.0, "standing": 12.4, "crouched": 15.6}[build]
     r = plan.between("head", 6.0, 7.6) * kind.large
     f.joint("wings", 4, 21)
-    _beast_wings(plan, pale)
+    with f.called("wings"):
+        _beast_wings(plan, pale)
     f.joint("tail", 5, 28)
-    _beast_tail(plan, fur, second, pale, kind.tails)
+    with f.called("tail"):
+        _beast_tail(plan, fur, second, pale, kind.tails)
     f.joint("bulk")
     _beast_body(plan, fur, pale, build)
     f.joint("head", 0, head + r)
     if plan.has("mane", kind.mane):
-        _mane(plan, second, head, r)
-    _beast_ears(plan, fur, pale, kind.ears, head, r)
+        with f.called("mane"):
+            _mane(plan, second, head, r)
+    with f.called("ears"):
+        _beast_ears(plan, fur, pale, kind.ears, head, r)
     f.ellipse(fur, 0, head, r * 1.1, r * 0.95, 1, power=2.2)
     _beast_marks(plan, fur, second, pale, head, r)
-    _beast_horns(plan, r, head)
+    with f.called("horns"):
+        _beast_horns(plan, r, head)
     _beast_face(plan, pale, head, r, kind, fur)
 
 
@@ -145,23 +152,28 @@ def _beast_body(plan: Plan, fur: int, pale: int, build: str) -> None:
         f.ellipse(fur, 4.8, 26.6, 4.0, 4.4, -0.4, mirror=True)
         f.ellipse(fur, 0, 24, 6.0, 7.4, -0.2)
         f.joint("legs")
-        f.capsule(fur, (2.6, 23), (2.8, 29.4), 1.9, 1.8, 0, mirror=True)
-        f.ellipse(pale, 3.0, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
+        with f.called("legs"):
+            f.capsule(fur, (2.6, 23), (2.8, 29.4), 1.9, 1.8, 0, mirror=True)
+            f.ellipse(pale, 3.0, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
     elif build == "standing":
         f.ellipse(fur, 0, 22.6, 7.4, 6.0, -0.3)
         f.joint("hind legs")
-        f.capsule(fur, (5.4, 23), (5.6, 29.2), 2.0, 1.9, -0.4, mirror=True)
+        with f.called("legs"):
+            f.capsule(fur, (5.4, 23), (5.6, 29.2), 2.0, 1.9, -0.4, mirror=True)
         f.joint("legs")
-        f.capsule(fur, (2.6, 23.6), (2.6, 29.4), 2.0, 1.8, 0, mirror=True)
-        f.ellipse(pale, 2.7, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
+        with f.called("legs"):
+            f.capsule(fur, (2.6, 23.6), (2.6, 29.4), 2.0, 1.8, 0, mirror=True)
+            f.ellipse(pale, 2.7, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
     else:
         f.ellipse(fur, 0, 25, 8.6, 5.6, -0.3)
         f.ellipse(fur, 7.4, 27.4, 3.2, 3.4, -0.2, mirror=True)
         f.joint("legs")
-        f.ellipse(pale, 4.2, GROUND - 1.4, 2.8, 1.6, 0.1, mirror=True)
+        with f.called("legs"):
+            f.ellipse(pale, 4.2, GROUND - 1.4, 2.8, 1.6, 0.1, mirror=True)
     f.joint("bulk")
     if chest:
-        f.paint(f.of(fur) & f.inside(0, 23.6, 3.4, 5.4) & (f.depth < 0), pale)
+        with f.called("belly"):
+            f.paint(f.of(fur) & f.inside(0, 23.6, 3.4, 5.4) & (f.depth < 0), pale)
 
 
 def _beast_tail(plan: Plan, fur: int, second: int, pale: int, tails: tuple[str, ...]) -> None:
@@ -263,13 +275,17 @@ def _beast_marks(plan: Plan, fur: int, second: int, pale: int, y: float, r: floa
     elif marks == "patch":
         f.paint(coat & f.inside(r * 0.5, y - 0.6, r * 0.5, r * 0.5) & (f.depth > 0.9), second)
     elif marks == "stripes":
-        f.paint(coat & (np.abs((f.y + 30) % 3.2 - 1.6) < 0.55) & (np.abs(f.x) > r * 0.6), second)
-        f.paint(coat & (np.abs(np.abs(f.x) % 2.6 - 1.3) < 0.45) & (f.y < y - r * 0.55), second)
+        with f.called("stripes"):
+            f.paint(
+                coat & (np.abs((f.y + 30) % 3.2 - 1.6) < 0.55) & (np.abs(f.x) > r * 0.6), second
+            )
+            f.paint(coat & (np.abs(np.abs(f.x) % 2.6 - 1.3) < 0.45) & (f.y < y - r * 0.55), second)
     elif marks == "spots":
         for index in range(7):
             x, down = plan.between(f"x{index}", -8, 8), plan.between(f"y{index}", y - r, 27)
             if abs(down - y) > 2 or abs(x) > r * 0.8:
-                f.paint(coat & f.inside(x, down, 1.3, 1.1), second)
+                with f.called("spots"):
+                    f.paint(coat & f.inside(x, down, 1.3, 1.1), second)
 
 
 def _muzzle(plan: Plan, pale: int, muzzles: tuple[str, ...], y: float, r: float) -> None:

@@ -1,9 +1,12 @@
 """Sixteen classes of people: a table of what each may wear, and the order of drawing."""
 
+from dataclasses import replace
+
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import Tone, lab, ramp
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Material
+from worker.engines.procedural.parts import BODY
 from worker.engines.procedural.sprites import hair, headgear, outfit, weapons
 from worker.engines.procedural.sprites.classes import CLASSES, Class
 from worker.engines.procedural.sprites.outfit import GROUND, Body
@@ -11,67 +14,86 @@ from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.understanding import Understanding
 
 FEATURES = frozenset(
-    [
-        "hat",
-        "helmet",
-        "crown",
-        "beard",
-        "hair",
-        "cape",
-        "shield",
-        "sword",
-        "axe",
-        "bow",
-        "staff",
-        "spear",
-        "hammer",
-        "dagger",
-        "weapon",
-        "armour",
-        "robe",
-        "horns",
-        "ears",
-        "mouth",
-        "face",
-    ]
-)
+    ["hat", "hood", "headgear", "helmet", "crown", "mask", "beard", "hair", "cape", "shield",
+     "sword", "axe", "bow", "staff", "spear", "hammer", "dagger", "weapon", "armour", "robe",
+     "boots", "belt", "horns", "ears", "skin", "arms", "mouth", "teeth", "face", "eyes", "wings"]
+)  # fmt: skip
+HATS = {  # what a word for headgear may be drawn as; the first if the class has none of them
+    "hat": ("cap", "straw", "wizard", "tricorne", "mitre"),
+    "hood": ("hood",),
+    "helmet": ("open", "nasal", "slit", "crest", "horned", "winged"),
+    "crown": ("crown",),
+    "mask": ("mask",),
+    "horns": ("horns", "horned"),
+}
 
 
 def features(archetype: str) -> frozenset[str]:
     """What the words can ask of that class."""
-    if archetype == "skeleton":
-        return FEATURES - {"ears", "hair", "face", "mouth"}
-    return FEATURES if CLASSES[archetype].ears else FEATURES - {"ears"}
+    bony = {"ears", "hair", "mouth", "teeth"} if archetype == "skeleton" else set[str]()
+    return FEATURES - bony
 
 
 def draw(plan: Plan, archetype: str) -> None:
     """A whole character."""
-    role = CLASSES[archetype]
-    body = _body(plan, role)
-    style = _style(plan, role)
-    joint = plan.figure.joint
-    joint("cape")
-    outfit.cape(plan, body, role.cape)
+    role = _role(plan, archetype)
+    f, body, style = plan.figure, _body(plan, role), _style(plan, role)
+    dressed = "tunic" if style == "dress" else style
+    f.joint("cape")
+    with f.called("wings"):
+        outfit.wings(plan, body)
+    with f.called("cape"):
+        outfit.cape(plan, body, role.cape)
     if style in ("robe", "dress"):
-        joint("robe")
-        outfit.robe(plan, body)
+        f.joint("robe")
+        with f.called("robe"):
+            outfit.robe(plan, body)
     else:
-        joint("legs")
+        f.joint("legs")
         _legs(plan, body, style)
-    joint("body")
-    outfit.torso(plan, body, "tunic" if style == "dress" else style)
-    joint("arms", body.wide * 5.0, body.shoulder + 1.4)
-    outfit.arms(plan, body, "tunic" if style == "dress" else style)
-    joint("head", 0, body.shoulder)
+    f.joint("body")
+    with f.called(*_cloth(style)):
+        outfit.torso(plan, body, dressed)
+    f.joint("arms", body.wide * 5.0, body.shoulder + 1.4)
+    with f.called("arms", *_cloth(style)):
+        outfit.arms(plan, body, dressed)
+    f.joint("head", 0, body.shoulder)
     headgear.head(plan, body)
     hat = _hat(plan, role)
     bearded = _head(plan, body, role, hat)
     weapons.hold(plan, body, role.weapons)
     if plan.has("shield", role.shield):
-        joint("shield", -body.hand_x, body.hand_y)
-        outfit.shield(plan, body)
-    joint("head", 0, body.shoulder)
+        f.joint("shield", -body.hand_x, body.hand_y)
+        with f.called("shield"):
+            outfit.shield(plan, body)
+    f.joint("head", 0, body.shoulder)
     _face(plan, body, role, archetype, hat=hat, bearded=bearded)
+    with f.called("skin"):
+        f.tone(f.of(body.skin) & (f.parts.map == BODY), 0)
+
+
+def _cloth(style: str) -> tuple[str, ...]:
+    return {"armour": ("armour",), "robe": ("robe",), "dress": ("robe",)}.get(style, ())
+
+
+def _role(plan: Plan, archetype: str) -> Class:
+    """The class, with the body of the race if the words name one."""
+    role = CLASSES[archetype]
+    if plan.words.race is None:
+        return role
+    race = CLASSES[plan.words.race]
+    bony = plan.words.race == "skeleton"
+    return replace(
+        role,
+        skin=race.skin,
+        ears=race.ears,
+        mouth=race.mouth,
+        hair=("none",) if bony else role.hair,
+        beard=0.0 if bony else max(role.beard, race.beard),
+        body=tuple("ribs" if bony and style == "bare" else style for style in role.body),
+        wide=(role.wide + race.wide) / 2,
+        tall=(role.tall + race.tall) / 2,
+    )
 
 
 def _style(plan: Plan, role: Class) -> str:
@@ -82,27 +104,28 @@ def _style(plan: Plan, role: Class) -> str:
 
 
 def _hat(plan: Plan, role: Class) -> str:
+    """What is on the head: what the words ask for, else one of the class they do not refuse."""
     words = plan.words
-    if words.without and {"hat", "helmet", "crown"} & set(words.without):
+    refused = {hat for word in words.without for hat in HATS.get(word, ())}
+    asked = next((word for word in HATS if word in words.features), "")
+    hidden = _hiding(words) - ({"hood"} if asked == "hood" else set())
+    hats = [hat for hat in role.hats if hat not in hidden | refused]
+    if "headgear" in words.without:
         return NO
-    for feature, hat in (("crown", "crown"), ("helmet", "open"), ("horns", "horns")):
-        if feature in words.features:
-            return hat
-    hats = tuple(hat for hat in role.hats if not (hat == "horns" and "horns" in words.without))
-    hats = tuple(hat for hat in hats if hat not in _hiding(words)) or (NO,)
-    if "hat" in words.features and set(hats) <= {NO, "horns"}:
-        return "straw"
-    return plan.pick("hat", hats, "hat")
+    if asked:
+        hats = [hat for hat in hats if hat in HATS[asked]]
+        return plan.pick("hat", hats or [HATS[asked][0]])
+    return plan.pick("hat", hats or [NO], "headgear")
 
 
 def _hiding(words: Understanding) -> set[str]:
     """Hats that would hide what the words ask for."""
     hidden = set()
-    if words.mood or {"beard", "face", "mouth", "hair"} & set(words.features):
+    if words.mood or {"beard", "face", "eyes", "mouth", "hair", "skin"} & set(words.features):
         hidden = {"slit", "crest"}
     if "hair" in words.features:
-        hidden |= {"hood", "open", "nasal", "winged", "horned", "band"}
-    if {"beard", "mouth"} & set(words.features) or words.mood:
+        hidden |= {"hood", "open", "nasal", "winged", "horned", "band", "mitre"}
+    if {"beard", "mouth", "teeth"} & set(words.features) or words.mood:
         hidden.add("mask")
     return hidden
 
@@ -110,7 +133,7 @@ def _hiding(words: Understanding) -> set[str]:
 def _body(plan: Plan, role: Class) -> Body:
     wide = role.wide * plan.dice.pick("build", (0.94, 1.0, 1.0, 1.08))
     tall = role.tall * plan.dice.pick("height", (0.94, 1.0, 1.0, 1.05))
-    main = plan.tone(role.colours)
+    main = _main(plan, role)
     leg, trunk = 4.6 * tall, 7.4 * tall
     hip = GROUND - leg
     chest = hip - trunk / 2
@@ -127,7 +150,8 @@ def _body(plan: Plan, role: Class) -> Body:
         skin=skin,
         main=plan.figure.add(Material(ramp(main), _contrast(plan))),
         second=plan.made_of(plan.second_tone(main), 0.95),
-        metal=_metal(plan),
+        metal=_metal(plan, armour=True),
+        blade=_metal(plan, armour=False),
         leather=plan.figure.add(
             Material(ramp(materials.tone("leather").turned(plan.between("leather", -12, 12))), 0.95)
         ),
@@ -140,14 +164,33 @@ def _contrast(plan: Plan) -> float:
     return materials.MATERIALS[plan.words.material][1] if plan.words.material else 0.95
 
 
-def _metal(plan: Plan) -> int:
-    named = plan.words.accent or plan.words.material
+def _main(plan: Plan, role: Class) -> Tone:
+    """The colour of the clothes. Of orcs and their like the first colour word is the skin's."""
+    colours = plan.words.colours
+    if role.skin and colours:
+        if len(colours) > 1:
+            return materials.tone(colours[1])
+        usual = [name for name in role.colours if name not in (*plan.words.without, colours[0])]
+        return materials.tone(plan.dice.pick("colour", usual))
+    return plan.tone(role.colours)
+
+
+def _metal(plan: Plan, *, armour: bool) -> int:
+    """Of armour, which a colour word paints, or of weapons, which it does not."""
+    words = plan.words
+    named = words.accent or words.material if armour or not words.colours else words.material
     if named:
         return plan.named(named)
+    if armour and words.colours and not words.race:
+        return plan.figure.add(Material(ramp(materials.tone(words.colours[0])), 1.25))
     return plan.named(plan.dice.pick("metal", ("steel", "steel", "iron", "bronze", "silver")))
 
 
 def _skin(plan: Plan, role: Class) -> int:
+    said = plan.words.colours[:1] if role.skin else []
+    tints = plan.words.tints.get("skin", said)
+    if tints:
+        return plan.made_of(materials.tone(tints[0]), 0.95)
     if role.skin == ("bone",):
         return plan.named("bone")
     if role.skin == ("zombie",):
@@ -175,32 +218,48 @@ def _legs(plan: Plan, body: Body, style: str) -> None:
     )
     if style == "tunic" and plan.dice.chance("skirt", 0.4):
         kind = "skirt"
-    outfit.legs(plan, body, kind)
+    with plan.figure.called("legs"):
+        outfit.legs(plan, body, kind)
 
 
 def _head(plan: Plan, body: Body, role: Class, hat: str) -> bool:
     """Ears, hair, beard and hat; true if a beard hides the mouth."""
-    if role.ears and "ears" not in plan.words.without:
-        hair.ears(plan, body, role.ears)
+    f = plan.figure
+    ears = role.ears or ("elf" if "ears" in plan.words.features else "")
+    if ears:
+        with f.called("ears"):
+            hair.ears(plan, body, ears)
     covered = hat in ("slit", "crest", "hood")
     if not covered:
-        hair.hair(plan, body, role.hair)
-    bearded = hat not in ("slit", "crest", "mask") and hair.beard(plan, body, role.beard)
+        with f.called("hair"):
+            hair.hair(plan, body, role.hair)
+    bearded = False
+    bare = {"mouth", "teeth"} & set(plan.words.features) or plan.words.mood
+    beard = role.beard if not bare else 0.0
+    if hat not in ("slit", "crest", "mask"):
+        with f.called("beard"):
+            bearded = hair.beard(plan, body, beard)
     wear(plan, body, hat)
+    if "horns" in plan.words.features and hat not in HATS["horns"]:
+        with f.called("horns"):
+            hair.horns(plan, body)
     return bearded
 
 
 def wear(plan: Plan, body: Body, hat: str) -> None:
     """Put a hat on."""
-    if hat in ("open", "slit", "crest", "horned", "winged", "nasal"):
-        headgear.helmet(plan, body, hat)
-    elif hat == "hood":
-        second = plan.dice.chance("hood colour", 0.4)
-        headgear.hood(plan, body, body.second if second else body.main)
-    elif hat == "mask":
-        _mask(plan, body)
-    elif hat in _HATS:
-        _HATS[hat](plan, body)
+    words = [word for word, hats in HATS.items() if hat in hats]
+    words += ["armour"] if "helmet" in words else []
+    with plan.figure.called("headgear", *words):
+        if hat in HATS["helmet"]:
+            headgear.helmet(plan, body, hat)
+        elif hat == "hood":
+            second = plan.dice.chance("hood colour", 0.4)
+            headgear.hood(plan, body, body.second if second else body.main)
+        elif hat == "mask":
+            _mask(plan, body)
+        elif hat in _HATS:
+            _HATS[hat](plan, body)
 
 
 def _mask(plan: Plan, body: Body) -> None:
@@ -219,6 +278,7 @@ _HATS = {
     "band": headgear.bandana,
     "mitre": headgear.mitre,
     "straw": headgear.straw_hat,
+    "cap": headgear.cap,
     "horns": hair.horns,
 }
 
@@ -228,7 +288,7 @@ def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bear
         return
     hidden = bearded or hat == "mask" or "mouth" in plan.words.without
     mood = plan.mood
-    if archetype in ("orc", "goblin", "zombie") and not plan.words.mood:
+    if role.skin and not plan.words.mood and "angry" not in plan.words.without:
         mood = "angry"
     iris = materials.material(plan.dice.pick("iris", ("brown", "blue", "green"))).ramp[2]
     face = Face(
@@ -236,22 +296,31 @@ def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bear
         body.head_rx,
         plan.ramp(body.skin),
         mood,
-        mouth="none" if hidden else role.mouth,
+        mouth="none" if hidden else _mouth(plan, role),
         mouth_y=body.head + 3.4,
         iris=iris,
         large=0.86,
     )
-    if archetype == "skeleton":
+    if role.skin == ("bone",):
         _sockets(plan, body)
     else:
         plan.eyes(face)
 
 
+def _mouth(plan: Plan, role: Class) -> str:
+    words = plan.words
+    if "teeth" in words.features:
+        return role.mouth or "fangs"
+    return "" if words.mood else role.mouth
+
+
 def _sockets(plan: Plan, body: Body) -> None:
     f, y = plan.figure, body.head
     dark = plan.named("black")
-    f.paint(f.of(body.skin) & f.inside(2.5, y + 0.9, 1.7, 1.8, mirror=True), dark)
-    f.tone(f.of(dark), -3)
+    with f.called("face", "eyes"):
+        sockets = f.of(body.skin) & f.inside(2.5, y + 0.9, 1.7, 1.8, mirror=True)
+        f.paint(sockets, dark)
+        f.tone(sockets & f.of(dark), -3)
     if plan.detail:
         f.stamp(f.middle, f.row(y + 3.0), materials.INK)
         f.stamp(f.middle - 1, f.row(y + 3.0), materials.INK)

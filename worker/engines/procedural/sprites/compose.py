@@ -1,11 +1,11 @@
 """Choosing what to draw, drawing it at the right scale, and finishing it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from worker.engines.procedural import lexicon, shading
+from worker.engines.procedural import account, effects, lexicon, shading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure
 from worker.engines.procedural.shading import Look, Pixels
@@ -26,7 +26,7 @@ from worker.engines.procedural.sprites import (
     winged,
 )
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import FITTING, Understanding, suit
+from worker.engines.procedural.understanding import FITTING, Understanding, fits, suit
 
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
@@ -81,7 +81,7 @@ def _subjects() -> dict[str, Subject]:
 
 
 SUBJECTS = _subjects()
-MOODLESS = ("spider", *lexicon.SHIPS)
+MOODLESS = ("spider", "skeleton", *lexicon.SHIPS)
 FITTING["sprite"] = {
     name: subject.features | (frozenset() if name in MOODLESS else {"mood"})
     for name, subject in SUBJECTS.items()
@@ -89,16 +89,28 @@ FITTING["sprite"] = {
 
 
 def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
-    """Family and archetype: said, else drawn by the seed."""
+    """Family and archetype: said, else drawn by the seed among those the words suit best."""
     if words.archetype in SUBJECTS:
         return words.family or SUBJECTS[words.archetype].family, words.archetype
-    family = words.family or dice.pick("family", tuple(lexicon.subjects("sprite")))
-    names = tuple(n for n, s in SUBJECTS.items() if s.family == family) or tuple(SUBJECTS)
+    families = tuple(lexicon.subjects("sprite"))
+    names = [n for n, s in SUBJECTS.items() if s.family == words.family or not words.family]
+    names = best(words, names)
+    family = words.family or dice.pick(
+        "family", [f for f in families if any(SUBJECTS[name].family == f for name in names)]
+    )
+    names = [name for name in names if SUBJECTS[name].family == family]
     return family, dice.pick("archetype", names)
 
 
+def best(words: Understanding, names: Sequence[str]) -> list[str]:
+    """Those the words do not refuse, and of these the ones that can follow most of the words."""
+    left = [name for name in names if name not in words.without] or list(names)
+    most = max(fits(words, name) for name in left)
+    return [name for name in left if fits(words, name) == most]
+
+
 def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Sprite:
-    """Draw a sprite of `size` x `size` pixels."""
+    """Draw a sprite of `size` x `size` pixels, and settle the account of the words."""
     native = ENLARGED.get(size, size)
     dice = Dice("sprite", seed, words.word_seed)
     family, archetype = choose(words, dice)
@@ -106,6 +118,7 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     suit(words, archetype)
     subject = SUBJECTS[archetype]
     figure = fitted(words, dice, native, lambda plan: subject.draw(plan, archetype))
+    account.settle(words, figure)
     pixels = shading.render(figure, Look(palette, outline, subject.stands))
     pixels = np.repeat(np.repeat(pixels, size // native, 0), size // native, 1)
     return Sprite(pixels, family, archetype, native)
@@ -131,8 +144,17 @@ def _drawn(
     words: Understanding, dice: Dice, size: int, scale: float, draw: Callable[[Plan], None]
 ) -> Figure:
     figure = Figure(size, scale)
+    figure.parts.refused = frozenset(words.without)
     draw(Plan(figure, dice, words, detail(size, scale)))
+    dress(figure, words, dice)
     return figure
+
+
+def dress(figure: Figure, words: Understanding, dice: Dice) -> None:
+    """What the words do to a drawn figure: an element around it, tinted parts, refused colours."""
+    effects.surround(figure, words, dice)
+    account.tint(figure, words)
+    account.repel(figure, words)
 
 
 def detail(size: int, scale: float) -> int:

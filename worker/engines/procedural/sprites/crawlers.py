@@ -7,10 +7,10 @@ from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-SPIDER = frozenset(["spots", "stripes", "teeth", "legs", "face"])
+SPIDER = frozenset(["eyes", "spots", "stripes", "teeth", "legs", "face"])
 
 
-CRAB = frozenset(["spikes", "spots", "legs", "arms", "face", "mouth"])
+CRAB = frozenset(["claws", "eyes", "spikes", "spots", "legs", "arms", "face", "mouth"])
 
 
 def spider(plan: Plan, _: str) -> None:
@@ -21,7 +21,8 @@ def spider(plan: Plan, _: str) -> None:
     y = plan.dice.pick("height", (18.0, 20.0, 21.5))
     pose = plan.pick("pose", ("arched", "wide", "tall", "ready"))
     if "legs" not in plan.words.without:
-        _spider_legs(plan, shell, mark, pose, y)
+        with f.called("legs"):
+            _spider_legs(plan, shell, mark, pose, y)
     f.joint("body")
     back = plan.pick("abdomen", ("round", "wide", "pointed", "egg"))
     rx, ry = {"round": (7.4, 7.0), "wide": (9.2, 6.4), "pointed": (6.6, 8.2), "egg": (6.8, 7.8)}[
@@ -35,17 +36,13 @@ def spider(plan: Plan, _: str) -> None:
     fangs = plan.pick("fangs", ("short", "long", "mandibles"), "teeth")
     if fangs != NO:
         drop = {"short": 2.2, "long": 3.8, "mandibles": 3.0}[fangs]
-        f.capsule(
-            plan.named("bone" if fangs != "mandibles" else "crimson"),
-            (1.5, y + r * 0.7),
-            (1.1, y + r * 0.7 + drop),
-            0.9,
-            0.5,
-            0.6,
-            mirror=True,
-        )
+        made = plan.named("bone" if fangs != "mandibles" else "crimson")
+        root = y + r * 0.7
+        with f.called("teeth"):
+            f.capsule(made, (1.5, root), (1.1, root + drop), 0.9, 0.5, 0.6, mirror=True)
     if "face" not in plan.words.without:
-        _spider_eyes(plan, y + 0.6, r)
+        with f.called("face", "eyes"):
+            _spider_eyes(plan, y + 0.6, r)
 
 
 def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None:
@@ -86,17 +83,12 @@ def _spider_mark(plan: Plan, shell: int, mark: int, y: float, rx: float) -> None
     if style == "hourglass":
         f.paint(back & (np.abs(f.x) < 0.7 + np.abs(f.y - y) * 0.6) & (np.abs(f.y - y) < 3), mark)
     elif style == "spots":
-        f.paint(
-            back
-            & (
-                f.inside(rx * 0.45, y - 1, 1.4, 1.4, mirror=True)
-                | f.inside(0, y - 3, 1.4, 1.4)
-                | f.inside(0, y + 1.4, 1.3, 1.3)
-            ),
-            mark,
-        )
+        dots = f.inside(rx * 0.45, y - 1, 1.4, 1.4, mirror=True) | f.inside(0, y - 3, 1.4, 1.4)
+        with f.called("spots"):
+            f.paint(back & (dots | f.inside(0, y + 1.4, 1.3, 1.3)), mark)
     elif style == "stripes":
-        f.paint(back & (np.abs((f.y + 30) % 3.4 - 1.7) < 0.7), mark)
+        with f.called("stripes"):
+            f.paint(back & (np.abs((f.y + 30) % 3.4 - 1.7) < 0.7), mark)
     elif style == "cross":
         f.paint(back & ((np.abs(f.x) < 0.9) | (np.abs(f.y - y) < 0.9)), mark)
 
@@ -128,10 +120,12 @@ def crab(plan: Plan, _: str) -> None:
     form = plan.pick("shell", ("flat", "dome", "heart", "square"))
     high = {"flat": 4.8, "dome": 7.0, "heart": 6.0, "square": 5.4}[form]
     y = 22.5
-    _crab_legs(plan, shell, wide, y)
+    with f.called("legs"):
+        _crab_legs(plan, shell, wide, y)
     if "arms" not in plan.words.without:
         f.joint("arms claw", wide * 0.75, y - 1.6)
-        _claws(plan, shell, claw, wide, y)
+        with f.called("arms", "claws"):
+            _claws(plan, shell, claw, wide, y)
     f.joint("body")
     f.ellipse(shell, 0, y, wide, high, 0.2, power={"square": 3.4}.get(form, 2.2))
     if form == "heart":
@@ -205,18 +199,13 @@ def _shell_marks(plan: Plan, shell: int, y: float, wide: float, high: float) -> 
     back = f.of(shell) & (f.depth > 0) & (f.y < y)
     if marks == "spots":
         for x, down in ((-0.5, -0.5), (0.0, -0.7), (0.5, -0.5), (-0.25, -0.2), (0.3, -0.15)):
-            f.tone(back & f.inside(x * wide, y + down * high, 1.1, 1.0), 1.3)
+            with f.called("spots"):
+                f.tone(back & f.inside(x * wide, y + down * high, 1.1, 1.0), 1.3)
     elif marks == "ridge":
         f.tone(back & (np.abs(f.y - y + high * 0.5 - 0.03 * f.x**2) < 0.6), -1)
     elif marks == "spikes":
         for x in (-0.75, -0.4, 0.4, 0.75):
-            f.polygon(
-                shell,
-                [
-                    (x * wide - 1.2, y - high * 0.5),
-                    (x * wide * 1.1, y - high - 2.4 + abs(x) * 2),
-                    (x * wide + 1.2, y - high * 0.5),
-                ],
-                0.1,
-                facing=(x, -0.3, 0.8),
-            )
+            root, tip = y - high * 0.5, (x * wide * 1.1, y - high - 2.4 + abs(x) * 2)
+            points = [(x * wide - 1.2, root), tip, (x * wide + 1.2, root)]
+            with f.called("spikes"):
+                f.polygon(shell, points, 0.1, facing=(x, -0.3, 0.8))

@@ -11,9 +11,10 @@ def crest(plan: Plan, g: Genome, crests: tuple[str, ...]) -> None:
     options = tuple(c for c in crests if c not in words.without) or (NO,)
     if "horns" in words.without:
         options = tuple(c for c in options if c not in ("ram", "single")) or (NO,)
-    draw_crest = _CRESTS.get(style or plan.pick("crest", options))
-    if draw_crest:
-        draw_crest(plan, g)
+    name = style or plan.pick("crest", options)
+    if name in _CRESTS:
+        with plan.figure.called({"ram": "horns", "single": "horns"}.get(name, name)):
+            _CRESTS[name](plan, g)
 
 
 def _horns(plan: Plan, g: Genome) -> None:

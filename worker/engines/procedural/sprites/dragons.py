@@ -10,6 +10,9 @@ from worker.engines.procedural.sprites.plan import NO, Plan
 
 DRAGON = frozenset(
     [
+        "eyes",
+        "legs",
+        "fins",
         "wings",
         "horns",
         "tail",
@@ -38,12 +41,15 @@ def dragon(plan: Plan, _: str) -> None:
     head_y = {"stout": 11.2, "slim": 9.8, "broad": 12.0}[build]
     f = plan.figure
     f.joint("tail", 4, 28.6)
-    _dragon_tail(plan, skin, wing)
+    with f.called("tail"):
+        _dragon_tail(plan, skin, wing)
     f.joint("wings", 3, chest - 2)
-    _dragon_wings(plan, skin, wing, chest - 3)
+    with f.called("wings"):
+        _dragon_wings(plan, skin, wing, chest - 3)
     f.joint("legs")
-    f.capsule(skin, (wide * 0.72, 25), (wide * 0.8, 29), 2.7, 2.4, -0.3, mirror=True)
-    f.ellipse(skin, wide * 0.82, GROUND - 1.2, 3.0, 1.6, -0.1, mirror=True)
+    with f.called("legs"):
+        f.capsule(skin, (wide * 0.72, 25), (wide * 0.8, 29), 2.7, 2.4, -0.3, mirror=True)
+        f.ellipse(skin, wide * 0.82, GROUND - 1.2, 3.0, 1.6, -0.1, mirror=True)
     f.joint("body")
     first = f.shapes
     f.ellipse(skin, 0, chest + 0.6, wide, 7.0, 0)
@@ -51,7 +57,8 @@ def dragon(plan: Plan, _: str) -> None:
     f.join(first)
     _hide(plan, skin, wing)
     if "belly" not in plan.words.without:
-        _belly_plates(plan, skin, belly, chest, wide)
+        with f.called("belly"):
+            _belly_plates(plan, skin, belly, chest, wide)
     f.joint("arms claw", wide * 0.85, chest - 1.6)
     arms = plan.pick("arms", ("folded", "out", "raised"), "arms")
     reach = {
@@ -59,9 +66,10 @@ def dragon(plan: Plan, _: str) -> None:
         "out": (wide + 2, chest + 2),
         "raised": (wide + 2, chest - 2.6),
     }
-    if arms in reach:
-        f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, 0.5, mirror=True)
-        f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, 0.6, mirror=True)
+    with f.called("arms"):
+        if arms in reach:
+            f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, 0.5, mirror=True)
+            f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, 0.6, mirror=True)
     f.joint("head", 0, head_y + 3)
     _dragon_head(plan, skin, wing, belly, head_y)
 
@@ -75,11 +83,13 @@ def _hide(plan: Plan, skin: int, wing: int) -> None:
     asked = next((name for name in ("stripes", "spots") if name in words.features), None)
     marks = asked or plan.pick("hide", usual)
     if marks == "stripes":
-        f.paint(f.of(skin) & (abs((f.y - abs(f.x) * 0.4 + 40) % 4.2 - 2.1) < 0.75), wing)
+        with f.called("stripes"):
+            f.paint(f.of(skin) & (abs((f.y - abs(f.x) * 0.4 + 40) % 4.2 - 2.1) < 0.75), wing)
     elif marks == "spots":
-        for index in range(9):
-            x, y = plan.between(f"x{index}", -13, 13), plan.between(f"y{index}", 15, 30)
-            f.paint(f.of(skin) & f.inside(x, y, 1.3, 1.2), wing)
+        with f.called("spots"):
+            for index in range(9):
+                x, y = plan.between(f"x{index}", -13, 13), plan.between(f"y{index}", 15, 30)
+                f.paint(f.of(skin) & f.inside(x, y, 1.3, 1.2), wing)
 
 
 def _belly_plates(plan: Plan, skin: int, belly: int, y: float, wide: float) -> None:
@@ -138,7 +148,8 @@ def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None
     f = plan.figure
     shape = plan.pick("head", ("round", "wedge", "broad"))
     rx = {"round": 5.6, "wedge": 5.0, "broad": 6.4}[shape]
-    _dragon_horns(plan, wing, rx, y)
+    with f.called("horns"):
+        _dragon_horns(plan, wing, rx, y)
     first = f.shapes
     f.ellipse(skin, 0, y, rx, 5.0, 1.5, power=2.3)
     f.ellipse(
@@ -154,19 +165,19 @@ def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None
 
 def _dragon_crest(plan: Plan, wing: int, y: float) -> None:
     f = plan.figure
-    crest = plan.pick("crest", ("fin", "spikes", NO), "spikes")
+    crest = plan.pick("crest", ("fin", "spikes", NO))
+    crest = next(
+        (c for c, w in (("fin", "fins"), ("spikes", "spikes")) if w in plan.words.features), crest
+    )
     if crest == "fin":
-        f.polygon(
-            wing, [(0, y - 9.4), (1.6, y - 3.6), (-1.6, y - 3.6)], 1.7, facing=(-0.4, -0.3, 0.8)
-        )
+        points = [(0, y - 9.4), (1.6, y - 3.6), (-1.6, y - 3.6)]
+        with f.called("fins"):
+            f.polygon(wing, points, 1.7, facing=(-0.4, -0.3, 0.8))
     elif crest == "spikes":
         for x in (-2.4, 0.0, 2.4):
-            f.polygon(
-                wing,
-                [(x, y - 7.4), (x + 1.2, y - 3.8), (x - 1.2, y - 3.8)],
-                1.4,
-                facing=(-0.3, -0.3, 0.8),
-            )
+            points = [(x, y - 7.4), (x + 1.2, y - 3.8), (x - 1.2, y - 3.8)]
+            with f.called("spikes"):
+                f.polygon(wing, points, 1.4, facing=(-0.3, -0.3, 0.8))
 
 
 def _dragon_face(plan: Plan, y: float, rx: float, skin: int) -> None:

@@ -7,26 +7,21 @@ from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.headgear import small_crown
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-GHOST = frozenset(["hat", "crown", "arms", "teeth", "face", "mouth", "horns"])
+GHOST = frozenset(["eyes", "hat", "crown", "arms", "teeth", "face", "mouth", "horns"])
 
 
 def ghost(plan: Plan, _: str) -> None:
     """A ghost: outline, hem, arms, and what it carries on its head."""
-    main = (
-        plan.tone(("white", "sky", "violet", "cyan", "pink", "lime", "grey"))
-        .muted(0.65)
-        .lighter(0.06)
-    )
+    main = plan.tone(("white", "sky", "violet", "cyan", "pink", "lime", "grey"))
+    if not (plan.words.colours or plan.words.material or plan.words.element):
+        main = main.muted(0.65).lighter(0.06)
     sheet, f = plan.made_of(main, 0.95), plan.figure
-    form = plan.pick("form", ("tall", "round", "thin", "wide"))
-    rx = {"tall": 7.6, "round": 8.8, "thin": 6.2, "wide": 10.0}[form]
-    head = {"tall": 11.0, "round": 13.0, "thin": 9.6, "wide": 14.0}[form]
-    low = 28.0
     f.joint("float")
-    first = f.shapes
-    f.ellipse(sheet, 0, head, rx, rx * 1.05, 0)
-    f.ellipse(sheet, 0, (head + low) / 2 + 1, rx, (low - head) / 2 + 1.5, 0, power=5)
-    f.join(first)
+    form = plan.pick("form", ("tall", "round", "thin", "wide", "pointed", "bell"))
+    rx = {"round": 8.8, "thin": 6.2, "wide": 10.0}.get(form, 7.6) * plan.between("girth", 0.9, 1.1)
+    head = {"tall": 11.0, "round": 13.0, "thin": 9.6, "wide": 14.0}.get(form, 12.0)
+    low = plan.between("low", 26.4, 29.0)
+    _sheet(plan, sheet, form, rx, head, low)
     _hem(plan, sheet, rx, low)
     arms = plan.pick("arms", ("out", "raised", "hanging", "none"), "arms")
     f.joint("float arms", rx * 0.8, head + 5)
@@ -36,11 +31,26 @@ def ghost(plan: Plan, _: str) -> None:
             "raised": (rx + 3, head - 3),
             "hanging": (rx + 2.4, head + 9),
         }[arms]
-        f.capsule(sheet, (rx * 0.8, head + 5), end, 2.0, 1.5, 0.2, mirror=True)
+        with f.called("arms"):
+            f.capsule(sheet, (rx * 0.8, head + 5), end, 2.0, 1.5, 0.2, mirror=True)
     f.joint("float")
     _ghost_hat(plan, rx, head)
     _ghost_mark(plan, sheet, rx, head)
     _ghost_face(plan, head, rx, sheet)
+
+
+def _sheet(plan: Plan, sheet: int, form: str, rx: float, head: float, low: float) -> None:
+    f = plan.figure
+    first = f.shapes
+    f.ellipse(sheet, 0, head, rx, rx * 1.05, 0)
+    f.ellipse(sheet, 0, (head + low) / 2 + 1, rx, (low - head) / 2 + 1.5, 0, power=5)
+    if form == "pointed":
+        peak = [(-rx * 0.8, head - rx * 0.5), (1.4, head - rx - 4), (rx * 0.8, head - rx * 0.5)]
+        f.polygon(sheet, peak, 0, facing=(-0.2, -0.4, 0.7))
+    elif form == "bell":
+        hem = [(-rx * 0.9, head), (rx * 0.9, head), (rx * 1.3, low + 2), (-rx * 1.3, low + 2)]
+        f.polygon(sheet, hem, 0, facing=(-0.05, 0.1, 0.9), bulge=0.7)
+    f.join(first)
 
 
 def _ghost_mark(plan: Plan, sheet: int, rx: float, head: float) -> None:
@@ -94,11 +104,17 @@ def _hem(plan: Plan, sheet: int, rx: float, low: float) -> None:
 
 def _ghost_hat(plan: Plan, rx: float, head: float) -> None:
     words = plan.words
-    if {"hat", "crown"} & set(words.without):
-        return
-    style = plan.pick("hat", ("none", "none", "none", "bow", "witch"), "hat")
+    usual = ("none", "none", "bow", "witch", "crown", "flame", "halo")
+    style = plan.pick("hat", usual, "headgear")
+    if "hat" in words.features:
+        style = "witch"
     style = next((name for name in ("horns", "crown") if name in words.features), style)
-    f, top = plan.figure, head - rx
+    with plan.figure.called({"witch": "hat", "bow": "ribbon"}.get(style, style)):
+        _ghost_wears(plan, style, rx, head - rx)
+
+
+def _ghost_wears(plan: Plan, style: str, rx: float, top: float) -> None:
+    f = plan.figure
     if style == "crown":
         small_crown(plan, top + 2, 0.5)
     elif style == "bow":
@@ -109,6 +125,20 @@ def _ghost_hat(plan: Plan, rx: float, head: float) -> None:
         hat, cone = plan.named("purple"), [(-4.4, top + 2), (1.6, top - 6.6), (4.4, top + 2)]
         f.polygon(hat, cone, 0.5, facing=(-0.1, -0.2, 0.8), bulge=0.6)
         f.ellipse(hat, 0, top + 2, rx * 0.9, 1.4, 0.6)
+    elif style == "flame":
+        points = [
+            (-2.4, top + 1.4),
+            (-2.0, top - 1.6),
+            (0.8, top - 5.4),
+            (2.2, top - 1),
+            (2.4, top + 1.4),
+        ]
+        f.polygon(
+            plan.light(plan.dice.pick("wisp", (205.0, 145.0, 300.0))), points, -0.2, bulge=0.9
+        )
+    elif style == "halo":
+        f.ellipse(plan.named("gold"), 0, top - 0.6, 5.0, 1.8, 0.5)
+        f.erase(f.inside(0, top - 0.6, 3.2, 0.7) & (f.depth == 0.5))
     elif style == "horns":
         points = [(rx * 0.5, top + 2), (rx * 0.7, top - 3)]
         f.path(plan.named("bone"), points, 1.4, 0.5, 0.5, mirror=True)

@@ -30,8 +30,9 @@ def helmet(plan: Plan, body: Body, style: str) -> None:
         window = f.inside(0, y + 1.6, rx - 1.3, ry - 1.5) | (
             (np.abs(f.x) < rx - 1.3) & (f.y > y + 1.6)
         )
-        f.paint(steel & window, body.skin)
-        f.tone(steel & window & (f.y < y - 0.2), -1)
+        with f.called():
+            f.paint(steel & window, body.skin)
+            f.tone(steel & window & (f.y < y - 0.2), -1)
     if style == "open":
         f.paint(steel & (np.abs(f.y - y + 1.6) < 0.7), body.trim)
     if style == "nasal":
@@ -45,14 +46,9 @@ def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
     if style == "crest":
         f.path(body.second, [(0, top + 0.6), (0, top - 2.2), (2.4, top - 2.4)], 1.5, 0.9, 3.9)
     if style == "horned":
-        f.path(
-            plan.named("bone"),
-            [(rx - 0.4, y - 2.4), (rx + 2.4, y - 3.6), (rx + 2.6, y - 7)],
-            1.5,
-            0.5,
-            3.9,
-            mirror=True,
-        )
+        points = [(rx - 0.4, y - 2.4), (rx + 2.4, y - 3.6), (rx + 2.6, y - 7)]
+        with f.called("horns"):
+            f.path(plan.named("bone"), points, 1.5, 0.5, 3.9, mirror=True)
     if style == "winged":
         wing = [
             (rx - 0.6, y - 1.4),
@@ -61,7 +57,8 @@ def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
             (rx + 2.2, y),
             (rx - 0.4, y + 0.8),
         ]
-        f.polygon(plan.named("white"), wing, 4.2, facing=(-0.1, -0.3, 0.8), mirror=True)
+        with f.called("wings"):
+            f.polygon(plan.named("white"), wing, 4.2, facing=(-0.1, -0.3, 0.8), mirror=True)
 
 
 def hood(plan: Plan, body: Body, material: int) -> None:
@@ -80,8 +77,9 @@ def hood(plan: Plan, body: Body, material: int) -> None:
     f.join(first)
     cloth = f.of(material) & f.inside(0, y, rx + 1.2, ry + 2)
     window = f.inside(0, y + 1.2, rx - 1.2, ry - 1.2)
-    f.paint(cloth & window, body.skin)
-    f.tone(cloth & window & (f.y < y - 0.6), -1.2)
+    with f.called():
+        f.paint(cloth & window, body.skin)
+        f.tone(cloth & window & (f.y < y - 0.6), -1.2)
 
 
 def wizard_hat(plan: Plan, body: Body) -> None:
@@ -115,7 +113,8 @@ def wizard_hat(plan: Plan, body: Body) -> None:
     f.join(first)
     cloth = f.of(body.main) & (f.y < base + 1)
     f.paint(cloth & (f.y > base - 2.9) & (f.y < base - 1.2) & (np.abs(f.x) < rx - 0.4), body.trim)
-    f.tone((f.y > base + 1.0) & (f.y < base + 2.6) & f.of(body.skin), -1)
+    with f.called():
+        f.tone((f.y > base + 1.0) & (f.y < base + 2.6) & f.of(body.skin), -1)
 
 
 def crown(plan: Plan, body: Body) -> None:
@@ -211,6 +210,42 @@ def straw_hat(plan: Plan, body: Body) -> None:
     f.ellipse(straw, 0, base, rx + 3.2, 1.7, 4.2)
     f.join(first)
     f.paint(f.of(straw) & (np.abs(f.y - base + 1.6) < 0.7) & (np.abs(f.x) < rx - 0.5), body.main)
+
+
+def cap(plan: Plan, body: Body) -> None:
+    """A soft cap: round, with a peak, or with a feather."""
+    f, y, rx = plan.figure, body.head, body.head_rx
+    form = plan.pick("cap form", ("peaked", "beret", "feather"))
+    first = f.shapes
+    f.ellipse(body.second, 0.8 if form == "beret" else 0, y - 3.6, rx + 0.7, 3.6, 4.1, power=2.3)
+    if form == "peaked":
+        f.capsule(body.second, (-rx + 1.4, y - 1.4), (rx - 1.4, y - 1.4), 1.3, 1.3, 4.2)
+    f.join(first)
+    f.paint(f.of(body.second) & (f.depth > 4) & (abs(f.y - y + 1.7) < 0.7), body.leather)
+    if form == "feather":
+        f.capsule(body.trim, (rx - 1.4, y - 4), (rx + 2.2, y - 8), 1.2, 0.5, 4.3)
+    elif form == "beret":
+        f.ellipse(body.second, 0.8, y - 7.2, 0.9, 0.9, 4.2)
+
+
+def small_hat(plan: Plan, top: float, wide: float, z: float) -> None:
+    """A hat for creatures, its brim at `top`: pointed, a bowler or a cap."""
+    f = plan.figure
+    cloth = plan.named(plan.dice.pick("hat colour", ("purple", "navy", "crimson", "brown")))
+    form = plan.pick("hat form", ("pointed", "bowler", "top"))
+    first = f.shapes
+    if form == "pointed":
+        cone = [(-wide * 0.7, top), (1.6, top - 8), (wide * 0.7, top)]
+        f.polygon(cloth, cone, z, facing=(-0.1, -0.2, 0.8), bulge=0.6)
+    elif form == "bowler":
+        f.ellipse(cloth, 0, top - 0.6, wide * 0.72, 4.4, z)
+    else:
+        sides = [(-wide * 0.6, top), (-wide * 0.66, top - 6), (wide * 0.66, top - 6)]
+        f.polygon(cloth, [*sides, (wide * 0.6, top)], z, facing=(-0.1, 0, 0.9), bulge=0.8)
+    f.ellipse(cloth, 0, top, wide, 1.4, z + 0.1)
+    f.join(first)
+    band = f.of(cloth) & (abs(f.y - top + 1.9) < 0.7) & (abs(f.x) < wide * 0.8) & (f.depth == z)
+    f.paint(band, plan.named("gold"))
 
 
 def small_crown(plan: Plan, base: float, z: float) -> None:

@@ -8,10 +8,10 @@ from worker.engines.procedural.figure import Material
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-ROBOT = frozenset(["antenna", "arms", "legs", "one eye", "face", "mouth"])
+ROBOT = frozenset(["eyes", "teeth", "antenna", "arms", "legs", "one eye", "face", "mouth"])
 
 
-GOLEM = frozenset(["horns", "arms", "legs", "face", "mouth"])
+GOLEM = frozenset(["eyes", "spikes", "horns", "arms", "legs", "face", "mouth"])
 
 
 def robot(plan: Plan, _: str) -> None:
@@ -24,7 +24,8 @@ def robot(plan: Plan, _: str) -> None:
     wide = plan.between("wide", 5.4, 7.4)
     feet = plan.pick("feet", ("boots", "wheels", "tracks", "hover"))
     f.joint("legs")
-    low = _robot_feet(plan, paint, steel, feet, wide)
+    with f.called("legs"):
+        low = _robot_feet(plan, paint, steel, feet, wide)
     f.joint("body")
     power = {"box": 5.0, "barrel": 3.0, "ball": 2.0, "cone": 3.0}[body]
     y = low - 4.8
@@ -39,7 +40,8 @@ def robot(plan: Plan, _: str) -> None:
         )
     _robot_chest(plan, accent, steel, y)
     f.joint("arms claw", wide + 0.4, y - 2.6)
-    _robot_arms(plan, paint, steel, accent, wide, y)
+    with f.called("arms"):
+        _robot_arms(plan, paint, steel, accent, wide, y)
     f.joint("head", 0, y - 5.2)
     _robot_head(plan, paint, steel, accent, y - 5.2)
 
@@ -133,16 +135,20 @@ def _robot_head(plan: Plan, paint: int, steel: int, accent: int, neck: float) ->
     y = neck - ry - 0.4
     f.capsule(steel, (0, neck - 1.4), (0, neck + 1.4), 1.8, 1.8, -0.1)
     f.ellipse(paint, 0, y, rx, ry, 0.6, power=power)
-    _robot_top(plan, steel, accent, rx, y - ry)
-    visor = plan.pick("visor", ("screen", "slit", "goggles", "bare"))
+    with f.called("antenna"):
+        _robot_top(plan, steel, accent, rx, y - ry)
+    expressive = plan.words.mood or {"mouth", "teeth"} & set(plan.words.features)
+    visors = ("screen", "slit", "goggles", "bare")
+    visor = plan.pick("visor", ("bare", "goggles") if expressive else visors)
     count = 1 if "one eye" in plan.words.features else plan.dice.pick("eyes", (2, 2, 2, 1))
     dark = plan.figure.add(Material(ramp(Tone(270, 0.02, 0.10, 0.34))))
     if visor != "bare":
         height = {"screen": ry * 0.62, "slit": ry * 0.34, "goggles": ry * 0.44}[visor]
         f.ellipse(dark, 0, y, rx * 0.78, height, 0.9, power=4, flat=2.0)
     glow = plan.glow()
-    wished = visor == "bare" or "mouth" in plan.words.features
-    mouth = "teeth" if wished and "mouth" not in plan.words.without else "none"
+    mouth = "teeth" if visor == "bare" or expressive else "none"
+    mouth = "" if plan.words.mood else mouth
+    mouth = "none" if "mouth" in plan.words.without else mouth
     size = 0.85 if visor == "slit" else 1.0
     plan.eyes(
         Face(
@@ -192,12 +198,14 @@ def golem(plan: Plan, _: str) -> None:
     power = plan.dice.pick("cut", (2.2, 2.8, 3.6))
     f.joint("legs")
     if "legs" not in words.without:
-        f.ellipse(rock, wide * 0.5, 27.6, 3.6, 3.6, -0.2, power=power, mirror=True)
+        with f.called("legs"):
+            f.ellipse(rock, wide * 0.5, 27.6, 3.6, 3.6, -0.2, power=power, mirror=True)
     y = 18.6
     f.joint("body")
     f.ellipse(rock, 0, y, wide, 7.4, 0, power=power)
     f.joint("arms claw", wide * 0.9, y - 2.4)
-    _golem_arms(plan, rock, power, wide, y)
+    with f.called("arms"):
+        _golem_arms(plan, rock, power, wide, y)
     f.joint("body")
     _golem_shoulders(plan, rock, wide, y, power, growth)
     f.joint("head", 0, y - 6)
@@ -254,23 +262,17 @@ def _golem_face(plan: Plan, rock: int, growth: int, y: float, wide: float, power
 def _golem_crown(plan: Plan, growth: int, r: float, head: float) -> None:
     f = plan.figure
     horns = plan.pick("crown", ("none", "horns", "spikes", "crest"), "horns")
+    if "spikes" in plan.words.features:
+        horns = "spikes"
     if horns == "horns":
-        f.path(
-            plan.named("bone"),
-            [(r * 0.7, head - r * 0.6), (r + 2, head - r - 1), (r + 2, head - r - 3.4)],
-            1.4,
-            0.5,
-            0.5,
-            mirror=True,
-        )
+        points = [(r * 0.7, head - r * 0.6), (r + 2, head - r - 1), (r + 2, head - r - 3.4)]
+        with f.called("horns"):
+            f.path(plan.named("bone"), points, 1.4, 0.5, 0.5, mirror=True)
     elif horns in ("spikes", "crest"):
         for x in (-2.4, 0.0, 2.4):
-            f.polygon(
-                growth,
-                [(x - 1.2, head - r * 0.6), (x, head - r - 3), (x + 1.2, head - r * 0.6)],
-                0.4,
-                facing=(-0.3, -0.3, 0.8),
-            )
+            points = [(x - 1.2, head - r * 0.6), (x, head - r - 3), (x + 1.2, head - r * 0.6)]
+            with f.called("spikes"):
+                f.polygon(growth, points, 0.4, facing=(-0.3, -0.3, 0.8))
 
 
 def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
@@ -286,7 +288,8 @@ def _golem_core(plan: Plan, y: float, rock: int, r: float, head: float) -> None:
         crack = np.abs(np.round(f.x - 1.6 * np.sin(f.y * 0.9), 4)) < 0.55
         f.paint(f.of(rock) & crack & (f.y > y - 4) & (f.y < y + 4) & (f.depth < 0.2), shine)
     f.joint("head", 0, y - 6)
-    mouth = "none" if "mouth" in plan.words.without else plan.pick("jaw", ("teeth", "line", "none"))
+    jaw = "" if plan.words.mood else plan.pick("jaw", ("teeth", "line", "none"), "mouth")
+    mouth = "none" if "mouth" in plan.words.without else jaw
     plan.eyes(
         Face(
             head + r * 0.3,

@@ -23,6 +23,8 @@ FEATURES = frozenset(
         "arms",
         "ears",
         "face",
+        "eyes",
+        "claws",
         "mouth",
     ]
 ) | {"one eye", "three eyes"}
@@ -31,7 +33,7 @@ FEATURES = frozenset(
 # What a word fixes: body, crest, number of eyes, colours.
 def features(archetype: str) -> frozenset[str]:
     """What the words can ask of that monster."""
-    return FEATURES - {"arms", "legs"} if archetype == "worm" else FEATURES
+    return FEATURES - {"arms", "legs", "claws"} if archetype == "worm" else FEATURES
 
 
 def draw(plan: Plan, archetype: str) -> None:
@@ -39,17 +41,21 @@ def draw(plan: Plan, archetype: str) -> None:
     bodies, crests, count, colours = KINDS[archetype]
     genome = build(plan, bodies, colours)
     plan.figure.joint("wings", genome.wide * 0.5, genome.y)
-    _wings(plan, genome)
+    with plan.figure.called("wings"):
+        _wings(plan, genome)
     joint = plan.figure.joint
     joint("tail", genome.wide * 0.6, GROUND - 2.4)
-    _tail(plan, genome)
+    with plan.figure.called("tail"):
+        _tail(plan, genome)
     joint("legs")
-    _legs(plan, genome)
+    with plan.figure.called("legs"):
+        _legs(plan, genome)
     joint("bulk")
     _body(plan, genome)
     _belly(plan, genome)
     joint("arms claw", genome.wide * 0.85, genome.y - 0.6)
-    _arms(plan, genome)
+    with plan.figure.called("arms"):
+        _arms(plan, genome)
     joint("head", 0, genome.head)
     crest(plan, genome, crests or CRESTS)
     _face(plan, genome, count)
@@ -167,15 +173,17 @@ def _belly(plan: Plan, g: Genome) -> None:
     words = plan.words.features
     style = next(
         (name for name in ("stripes", "spots") if name in words),
-        plan.pick("belly", options, "belly"),
+        plan.pick("belly", ("oval", "shell") if "belly" in words else options, "belly"),
     )
     skin = f.of(g.skin)
     low = g.y + g.high * 0.3
     if style == "oval":
-        f.paint(skin & f.inside(0, low + 0.8, g.wide * 0.62, g.high * 0.62), g.second)
+        with f.called("belly"):
+            f.paint(skin & f.inside(0, low + 0.8, g.wide * 0.62, g.high * 0.62), g.second)
     elif style == "stripes" and "stripes" not in plan.words.without:
         bands = (abs((f.y - low + 30) % 3.4 - 1.7) < 0.75) & (abs(f.x) > g.wide * 0.30)
-        f.paint(skin & bands & (f.y > g.y - g.high * 0.6), g.dark)
+        with f.called("stripes"):
+            f.paint(skin & bands & (f.y > g.y - g.high * 0.6), g.dark)
     elif style == "spots" and "spots" not in plan.words.without:
         for index in range(7):
             x, y = (
@@ -183,12 +191,15 @@ def _belly(plan: Plan, g: Genome) -> None:
                 g.y + plan.between(f"y{index}", -0.1, 0.9) * g.high,
             )
             if abs(x) > g.radius * 0.5 or abs(y - g.head) > 4.5:
-                f.paint(skin & f.inside(x, y, 1.5, 1.2), g.second)
+                with f.called("spots"):
+                    f.paint(skin & f.inside(x, y, 1.5, 1.2), g.second)
     elif style == "shell":
         for index in range(3):
             y = low - 0.6 + index * 2.5
-            f.paint(f.of(g.skin) & f.inside(0, y, g.wide * (0.7 - 0.12 * index), 1.9), g.second)
-            f.tone(f.of(g.second) & (abs(f.y - y - 1.5) < 0.5), -1)
+            plate = f.of(g.skin) & f.inside(0, y, g.wide * (0.7 - 0.12 * index), 1.9)
+            with f.called("belly"):
+                f.paint(plate, g.second)
+                f.tone(plate & (abs(f.y - y - 1.5) < 0.5), -1)
 
 
 def _arms(plan: Plan, g: Genome) -> None:
@@ -201,6 +212,8 @@ def _arms(plan: Plan, g: Genome) -> None:
         else ("none", "none", "stub", "long", "claw", "raised")
     )
     style = plan.pick("arms", options, "arms")
+    if "claws" in plan.words.features:
+        style = "claw"
     f, x, y, w = plan.figure, g.wide * 0.85, g.y - 0.6, g.wide
     if style == "stub":
         f.capsule(g.skin, (x, y), (w + 1.8, y + 2.8), 2.0, 1.7, 0.8, mirror=True)
@@ -211,15 +224,9 @@ def _arms(plan: Plan, g: Genome) -> None:
         f.path(g.skin, [(x, y - 1), (w + 2.4, y + 2), (w + 1.8, y + 6)], 2.0, 1.8, 0.8, mirror=True)
     if style == "claw":
         for spread in (-1.3, 0.0, 1.3):
-            f.capsule(
-                g.bone,
-                (w + 1.8 + spread, y + 6.4),
-                (w + 1.8 + spread * 1.3, y + 8.8),
-                0.8,
-                0.45,
-                1.0,
-                mirror=True,
-            )
+            start, end = (w + 1.8 + spread, y + 6.4), (w + 1.8 + spread * 1.3, y + 8.8)
+            with f.called("claws"):
+                f.capsule(g.bone, start, end, 0.8, 0.45, 1.0, mirror=True)
 
 
 def _face(plan: Plan, g: Genome, count: int) -> None:
@@ -261,4 +268,5 @@ def _clear(plan: Plan, g: Genome, face: Face) -> None:
     """Markings stay off the face, or nobody could read it."""
     f = plan.figure
     around = f.inside(0, (face.y + face.mouth_y) / 2, face.radius * 0.86, face.radius * 0.72)
-    f.paint(around & (f.of(g.second) | f.of(g.dark)) & (f.depth < 1.2), g.skin)
+    marks = (f.of(g.second) | f.of(g.dark)) & f.parts.where("belly") | f.parts.where("stripes")
+    f.paint(around & (marks | f.parts.where("spots")) & (f.depth < 1.2), g.skin)

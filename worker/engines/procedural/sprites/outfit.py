@@ -21,7 +21,8 @@ class Body:
     skin: int
     main: int
     second: int
-    metal: int
+    metal: int  # of armour
+    blade: int  # of weapons
     leather: int
     trim: int
     hair: int
@@ -45,20 +46,31 @@ def legs(plan: Plan, body: Body, style: str) -> None:
         upper = plan.named(plan.dice.pick("trousers", ("brown", "navy", "grey", "olive")))
     boots = body.metal if style == "armour" else body.leather
     x = 2.6 * wide
-    f.capsule(upper, (x, body.hip - 1), (x, GROUND - 2.2), 2.0 * wide, 1.8 * wide, 0, mirror=True)
-    high = plan.pick("boots", ("low", "high", "cuffed"))
+    with f.called(*(("armour",) if style == "armour" else ())):
+        low = (x, GROUND - 1.6)
+        f.capsule(upper, (x, body.hip - 1), low, 2.0 * wide, 1.8 * wide, 0, mirror=True)
+    if style == "armour":
+        with f.called("boots", "armour"):
+            _boots(plan, body, boots, x)
+    else:
+        with f.called("boots"):
+            _boots(plan, body, boots, x)
+    if style == "skirt":
+        f.joint("body")
+        skirt(plan, body)
+
+
+def _boots(plan: Plan, body: Body, boots: int, x: float) -> None:
+    f, wide = plan.figure, body.wide
+    high = plan.pick("boots", ("low", "high", "cuffed"), "boots")
     if high != "low":
         f.capsule(
             boots, (x, GROUND - 3), (x, GROUND - 1.6), 2.0 * wide, 2.0 * wide, 0.3, mirror=True
         )
     f.ellipse(boots, x + 0.3, GROUND - 1.4, 2.5 * wide, 1.6, 0.5, power=2.6, mirror=True)
     if high == "cuffed" and plan.detail:
-        f.capsule(
-            body.trim, (x - 1.6, GROUND - 3.6), (x + 1.6, GROUND - 3.6), 0.5, 0.5, 0.6, mirror=True
-        )
-    if style == "skirt":
-        f.joint("body")
-        skirt(plan, body)
+        cuff = ((x - 1.6, GROUND - 3.6), (x + 1.6, GROUND - 3.6))
+        f.capsule(body.trim, *cuff, 0.5, 0.5, 0.6, mirror=True)
 
 
 def skirt(plan: Plan, body: Body) -> None:
@@ -72,11 +84,14 @@ def skirt(plan: Plan, body: Body) -> None:
 def robe(plan: Plan, body: Body) -> None:
     """A robe to the ground; four silhouettes."""
     f, wide = plan.figure, body.wide
-    cut = plan.pick("robe cut", ("wide", "straight", "split", "short", "layered"))
+    cuts = ("wide", "straight", "split", "short", "layered")
+    shod = "boots" in plan.words.features
+    cut = plan.pick("robe cut", ("split", "short") if shod else cuts)
     hem = {"wide": 7.4, "straight": 5.2, "split": 6.4, "short": 6.0, "layered": 6.8}[cut] * wide
     low = GROUND - 3.2 if cut == "short" else GROUND
     if cut in ("short", "split"):
-        f.ellipse(body.leather, 2.5 * wide, GROUND - 1.3, 2.3, 1.5, 0.5, power=2.6, mirror=True)
+        with f.called("boots"):
+            f.ellipse(body.leather, 2.5 * wide, GROUND - 1.3, 2.3, 1.5, 0.5, power=2.6, mirror=True)
     sides = [(-3.8 * wide, body.chest), (3.8 * wide, body.chest), (hem, low), (-hem, low)]
     f.polygon(body.main, sides, 1, facing=(-0.05, 0.15, 0.85), bulge=0.8)
     if cut == "split":
@@ -111,7 +126,8 @@ def torso(plan: Plan, body: Body, style: str) -> None:
     elif plan.detail:
         _decoration(plan, body)
     if style != "ribs":
-        _belt(plan, body, style)
+        with f.called("belt"):
+            _belt(plan, body, style)
 
 
 def _ribs(plan: Plan, body: Body) -> None:
@@ -238,6 +254,17 @@ def cape(plan: Plan, body: Body, share: float) -> None:
         ]
     points = [(-5.4 * wide, top), (5.4 * wide, top), *edge]
     plan.figure.polygon(body.second, points, -3, facing=(0, 0.25, 0.75), bulge=0.5)
+
+
+def wings(plan: Plan, body: Body) -> None:
+    """Feathered wings behind the back, only if the words ask for them."""
+    if "wings" not in plan.words.features:
+        return
+    made = plan.named("white")
+    for index in range(4):
+        tip = (14.8 - index * 1.2, body.shoulder - 5.0 + index * 3.2)
+        root = (3.0, body.shoulder + 1.6)
+        plan.figure.capsule(made, root, tip, 2.0, 1.4, -4 + index * 0.08, mirror=True)
 
 
 def shield(plan: Plan, body: Body) -> None:

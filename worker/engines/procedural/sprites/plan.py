@@ -1,12 +1,12 @@
 """One sprite in the making: its figure, its dice, its words and its colours."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from worker.engines.procedural import faces, materials
 from worker.engines.procedural.colour import Rgb, Tone, oklch, ramp
 from worker.engines.procedural.dice import Dice
-from worker.engines.procedural.figure import Figure, Material
+from worker.engines.procedural.figure import Figure, Material, Stamp
 from worker.engines.procedural.understanding import Understanding
 
 ANY_COLOUR = (
@@ -53,7 +53,8 @@ class Plan:
     def mood(self) -> str:
         """The mood of the words, else one by the seed."""
         said = self.expression or self.words.mood
-        return said or self.dice.pick("mood", ("calm", "calm", "happy", "angry"))
+        usual = [m for m in ("calm", "calm", "happy", "angry") if m not in self.words.without]
+        return said or self.dice.pick("mood", usual)
 
     # -- colours ------------------------------------------------------------------------------
 
@@ -97,9 +98,32 @@ class Plan:
         return oklch(0.88, 0.16, self.dice.pick("glow", (25.0, 95.0, 145.0, 200.0)))
 
     def eyes(self, face: faces.Face) -> None:
-        """Stamp the face, unless the words forbid one."""
-        if "face" not in self.words.without:
+        """Stamp the face. Its mood counts as shown if it does not look calm."""
+        tints = self.words.tints.get("eyes")
+        if tints:
+            ramp = self.ramp(self.named(tints[0]))
+            face = replace(face, iris=ramp[2], glow=ramp[3] if face.glow else None)
+            face = face if self._irises(face) else replace(face, glow=ramp[3])
+        calm = self._stamped(replace(face, mood="calm"))
+        before = len(self.figure.stamps)
+        with self.figure.called(f"mood {face.mood}"):
             faces.draw(self.figure, face)
+        shown = {(s.row, s.column, s.colour) for s in self.figure.stamps[before:]}
+        if face.mood != "calm" and shown == {(s.row, s.column, s.colour) for s in calm}:
+            del self.figure.stamps[before:]
+            faces.draw(self.figure, face)
+
+    def _stamped(self, face: faces.Face) -> list[Stamp]:
+        """What would be stamped; nothing is left of it."""
+        before = len(self.figure.stamps)
+        faces.draw(self.figure, face)
+        stamps = self.figure.stamps[before:]
+        del self.figure.stamps[before:]
+        return stamps
+
+    def _irises(self, face: faces.Face) -> bool:
+        """Whether eyes of this size have room for an iris."""
+        return faces.eye_size(face.radius * self.figure.unit * face.large)[0] > 2
 
     def ramp(self, material: int) -> tuple[Rgb, ...]:
         """The ramp of a material."""

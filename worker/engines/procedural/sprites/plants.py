@@ -8,10 +8,10 @@ from worker.engines.procedural.faces import Face
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-MUSHROOM = frozenset(["spots", "stripes", "arms", "legs", "face", "mouth"])
+MUSHROOM = frozenset(["eyes", "hat", "spots", "stripes", "arms", "legs", "face", "mouth"])
 
 
-PLANT = frozenset(["teeth", "legs", "face", "mouth"])
+PLANT = frozenset(["eyes", "petals", "leaves", "teeth", "legs", "face", "mouth"])
 
 
 def mushroom(plan: Plan, _: str) -> None:
@@ -32,19 +32,21 @@ def mushroom(plan: Plan, _: str) -> None:
     y = GROUND - 1.4 - tall
     f.joint("legs")
     if "legs" not in plan.words.without:
-        f.ellipse(flesh, stem * 0.55, GROUND - 1.3, 2.4, 1.6, 0.2, mirror=True)
+        with f.called("legs"):
+            f.ellipse(flesh, stem * 0.55, GROUND - 1.3, 2.4, 1.6, 0.2, mirror=True)
     f.joint("bulk")
     f.ellipse(flesh, 0, y, stem, tall, 0, power=2.5)
     f.joint("arms claw", stem * 0.8, y)
     arms = plan.pick("arms", ("none", "stubs", "waving"), "arms")
     if arms != NO:
         end = (stem + 3, y + 2.6) if arms == "stubs" else (stem + 3.4, y - 2.4)
-        f.capsule(flesh, (stem * 0.8, y), end, 1.6, 1.4, 0.2, mirror=True)
+        with f.called("arms"):
+            f.capsule(flesh, (stem * 0.8, y), end, 1.6, 1.4, 0.2, mirror=True)
     f.joint("head", 0, y)
     rim = y - tall * 0.42
     droop = 1.0 + 0.03 * f.x**2 if form == "droopy" else 1.8 - 0.02 * f.x**2
     f.ellipse(plan.named("tan"), 0, rim + 1.0, rx * 0.8, 1.5, 0.3)
-    with f.clipped(f.y < rim + droop):
+    with f.called("hat"), f.clipped(f.y < rim + droop):
         f.ellipse(cap, 0, rim, rx, ry, 1, power=1.6 if form == "cone" else 2.2)
     _cap_marks(plan, cap, flesh, rim, rx, ry)
     f.joint("bulk")
@@ -80,9 +82,11 @@ def _cap_marks(plan: Plan, cap: int, flesh: int, y: float, rx: float, ry: float)
             x = plan.between(f"sx{index}", -0.85, 0.85) * rx
             up = y - plan.between(f"sy{index}", 0.05, 0.85) * ry
             r = plan.between(f"sr{index}", 1.1, 2.3)
-            f.paint(body & f.inside(x, up, r, r * 0.85), flesh)
+            with f.called("spots"):
+                f.paint(body & f.inside(x, up, r, r * 0.85), flesh)
     elif marks == "stripes":
-        f.tone(body & (np.abs(np.abs(f.x / np.maximum(rx * 0.3, 1)) % 1 - 0.5) < 0.16), -1.2)
+        with f.called("stripes"):
+            f.tone(body & (np.abs(np.abs(f.x / np.maximum(rx * 0.3, 1)) % 1 - 0.5) < 0.16), -1.2)
     elif marks == "ring":
         f.paint(body & (np.abs(f.y - y + ry * 0.3) < 1.1), flesh)
 
@@ -94,18 +98,20 @@ def plant(plan: Plan, _: str) -> None:
     heart = plan.named(plan.dice.pick("heart", ("amber", "brown", "lime", "tan")))
     green = plan.named(plan.dice.pick("green", ("green", "lime", "teal")))
     lean, head = plan.dice.pick("lean", (-1.0, 0.0, 1.0)), 12.6
-    _bed(plan, green)
+    with f.called("legs"):
+        _bed(plan, green)
     f.path(green, [(lean, head + 4), (-lean, 22), (0, 28)], 1.3, 1.6, -0.3)
     f.joint("wings", 1, 25)
     leaves = plan.pick("leaves", ("two", "four", "spiky"))
     for index in range(2 if leaves == "four" else 1):
-        f.ellipse(
-            green, 5.2 - index, 24.6 - index * 4.4, 4.4 - index, 1.9, -0.2, tilt=-0.45, mirror=True
-        )
+        x, y, long = 5.2 - index, 24.6 - index * 4.4, 4.4 - index
+        with f.called("leaves"):
+            f.ellipse(green, x, y, long, 1.9, -0.2, tilt=-0.45, mirror=True)
     f.joint("bloom", 0, 28)
     r = plan.between("face", 4.6, 5.8)
     style = plan.pick("petals", ("round", "pointed", "maw", "tulip"))
-    _petals(plan, petal, style, head, r)
+    with f.called("petals"):
+        _petals(plan, petal, style, head, r)
     f.ellipse(heart, 0, head, r, r, 0.3)
     teeth = "teeth" in plan.words.features or (style == "maw" and not plan.words.mood)
     mouth = "none" if "mouth" in plan.words.without else "fangs" if teeth else ""

@@ -19,8 +19,9 @@ def saucer(plan: Plan, h: Hull) -> None:
     f.ellipse(h.paint, 0, Y + 2.6, wide * 0.72, thick * 0.56, 1)
     dome = plan.pick("dome", ("round", "tall", "flat"))
     rise = {"round": 5.6, "tall": 7.4, "flat": 3.8}[dome]
-    f.ellipse(h.glass, 0, Y - 2.6, 6.2, rise, 2, power=2.0 if dome != "flat" else 2.6)
-    f.erase(f.of(h.glass) & (f.y > Y - 0.2))
+    with f.called("cockpit"):
+        f.ellipse(h.glass, 0, Y - 2.6, 6.2, rise, 2, power=2.0 if dome != "flat" else 2.6)
+        f.erase(f.of(h.glass) & (f.y > Y - 0.2))
     f.ellipse(h.hull, 0, Y - 0.4, 7.4, 1.7, 2.2)
     lamps = plan.dice.pick("lamps", (3, 5, 7))
     for index in range(lamps):
@@ -28,8 +29,9 @@ def saucer(plan: Plan, h: Hull) -> None:
         f.ellipse(h.fire, x, Y + 3.4 - abs(x) * 0.06, 1.1, 1.0, 3)
     if plan.has("antenna", 0.5):
         top = Y - 2.6 - rise
-        f.capsule(h.dark, (0, top + 1), (0, top - 3), 0.6, 0.6, 1)
-        f.ellipse(h.paint, 0, top - 3.6, 1.4, 1.4, 2)
+        with f.called("antenna"):
+            f.capsule(h.dark, (0, top + 1), (0, top - 3), 0.6, 0.6, 1)
+            f.ellipse(h.paint, 0, top - 3.6, 1.4, 1.4, 2)
 
 
 def organic(plan: Plan, h: Hull) -> None:

@@ -11,7 +11,8 @@ SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 9.5, "drone": 11.0, "rocket"
 
 def features(archetype: str) -> frozenset[str]:
     """What the words can ask of that ship."""
-    return {"saucer": frozenset(["antenna"]), "organic": frozenset[str]()}.get(archetype, FEATURES)
+    others = {"saucer": frozenset(["antenna", "cockpit"]), "organic": frozenset[str]()}
+    return others.get(archetype, FEATURES)
 
 
 def draw(plan: Plan, archetype: str) -> None:
@@ -28,7 +29,8 @@ def draw(plan: Plan, archetype: str) -> None:
 def _plane(plan: Plan, h: Hull, role: str) -> None:
     slim = 1.0 if role not in ("cruiser", "bomber") else 1.25
     if "wings" not in plan.words.without:
-        _wings(plan, h, SPAN[role], Y + plan.dice.pick("wing place", (0.0, 2.0, 4.0)))
+        with plan.figure.called("wings"):
+            _wings(plan, h, SPAN[role], Y + plan.dice.pick("wing place", (0.0, 2.0, 4.0)))
     _tail(plan, h)
     _engines(plan, h, role)
     f = plan.figure
@@ -49,7 +51,8 @@ def _plane(plan: Plan, h: Hull, role: str) -> None:
         f.ellipse(h.hull, 0, Y + 3, wide * 1.35, 6.6, 1.5, power=4)
     f.join(first)
     _nose(plan, h, role)
-    _canopy(plan, h, wide)
+    with f.called("cockpit"):
+        _canopy(plan, h, wide)
     _trim(plan, h, wide)
 
 
@@ -81,13 +84,16 @@ def _wings(plan: Plan, h: Hull, span: float, y: float) -> None:
         f.polygon(made, _wing_points(form, span, y), 0, facing=(0.12, -0.15, 0.85), mirror=True)
     mark = plan.pick("mark", ("band", "tip", "edge", NO), "stripes")
     wing = f.of(made) & (f.depth < 0.5)
-    if mark == "band":
-        f.paint(wing & (abs(abs(f.x) - span * 0.55) < 1.2), stripe)
-    elif mark == "tip":
-        f.paint(wing & (abs(f.x) > span * 0.78), stripe)
-    elif mark == "edge":
-        f.paint(wing & (f.y > y + 2.4), stripe)
-    _guns(plan, h, span, y)
+    painted = {
+        "band": abs(abs(f.x) - span * 0.55) < 1.2,
+        "tip": abs(f.x) > span * 0.78,
+        "edge": f.y > y + 2.4,
+    }
+    if mark in painted:
+        with f.called("stripes"):
+            f.paint(wing & painted[mark], stripe)
+    with f.called("guns"):
+        _guns(plan, h, span, y)
 
 
 def _guns(plan: Plan, h: Hull, span: float, y: float) -> None:
@@ -135,11 +141,13 @@ def _engines(plan: Plan, h: Hull, role: str) -> None:
         f.capsule(h.hull, (4.6, Y - 2), (4.6, Y + 8.6), 1.9, 2.3, 0.8, mirror=True)
         f.ellipse(h.dark, 4.6, Y + 9.6, 1.9, 1.2, 0.7, mirror=True)
         if flames:
-            f.ellipse(h.fire, 4.6, Y + 11.2, 1.5, long, -0.1, mirror=True)
+            with f.called("flames"):
+                f.ellipse(h.fire, 4.6, Y + 11.2, 1.5, long, -0.1, mirror=True)
     else:
         f.ellipse(h.dark, 0, Y + 10, 2.4, 1.4, 0.7)
         if flames:
-            f.ellipse(h.fire, 0, Y + 11.2, 1.9, long + 0.6, -0.1)
+            with f.called("flames"):
+                f.ellipse(h.fire, 0, Y + 11.2, 1.9, long + 0.6, -0.1)
 
 
 def _nose(plan: Plan, h: Hull, role: str) -> None:

@@ -13,14 +13,16 @@ Z = 2.6
 def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
     """Draw the weapon the words ask for, or one of the choices; returns its name."""
     asked = [name for name in _DRAWN if name in plan.words.features]
-    if "weapon" in plan.words.without or (asked and asked[0] in plan.words.without):
+    if "weapon" in plan.words.without:
         return "none"
     usual = tuple(choice for choice in choices if choice not in plan.words.without)
     name = asked[0] if asked else plan.pick("weapon", usual or ("none",), "weapon")
     if name in _DRAWN:
         plan.figure.joint(f"weapon {name}", body.hand_x, body.hand_y)
-        _DRAWN[name](plan, body)
-        plan.figure.ellipse(body.skin, body.hand_x + 0.3, body.hand_y, 1.5, 1.3, Z + 1)
+        with plan.figure.called("weapon", name):
+            _DRAWN[name](plan, body)
+        with plan.figure.called("arms"):
+            plan.figure.ellipse(body.skin, body.hand_x + 0.3, body.hand_y, 1.5, 1.3, Z + 1)
     return name
 
 
@@ -28,9 +30,9 @@ def _blade(plan: Plan, body: Body, length: float, width: float) -> None:
     f, x, y = plan.figure, body.hand_x + 0.6, body.hand_y - 1
     tip = (x + length * 0.3, y - length)
     side = [(x - width, y - 0.4), (tip[0] - width * 0.4, tip[1] + width * 1.6), tip]
-    f.polygon(body.metal, [*side, (x + 0.2, y)], Z, facing=(-0.5, -0.4, 0.7))
+    f.polygon(body.blade, [*side, (x + 0.2, y)], Z, facing=(-0.5, -0.4, 0.7))
     f.polygon(
-        body.metal,
+        body.blade,
         [tip, (tip[0] + width * 0.8, tip[1] + width * 2), (x + width + 0.4, y), (x, y)],
         Z,
         facing=(0.3, 0.1, 0.85),
@@ -76,12 +78,12 @@ def _axe(plan: Plan, body: Body) -> None:
         ]
         if form == "broad":
             edge[3] = (x + 4.8 * side, y + 5.8)
-        f.polygon(body.metal, edge, Z + 0.3, facing=(-0.3 * side, -0.3, 0.8), bulge=0.5)
+        f.polygon(body.blade, edge, Z + 0.3, facing=(-0.3 * side, -0.3, 0.8), bulge=0.5)
 
 
 def _hammer(plan: Plan, body: Body) -> None:
     x, y = _shaft(plan, body, 8.5)
-    plan.figure.ellipse(body.metal, x, y + 0.4, 3.6, 2.3, Z + 0.3, power=4)
+    plan.figure.ellipse(body.blade, x, y + 0.4, 3.6, 2.3, Z + 0.3, power=4)
     plan.figure.ellipse(body.trim, x, y + 0.4, 0.9, 2.4, Z + 0.4, power=4)
 
 
@@ -91,20 +93,20 @@ def _club(plan: Plan, body: Body) -> None:
     plan.figure.ellipse(wood, x, y, 2.4, 3.4, Z + 0.3)
     if plan.dice.chance("nails", 0.6):
         for dx, dy in ((-1.6, -1.6), (1.4, -0.6), (0, 1.2)):
-            plan.figure.ellipse(body.metal, x + dx, y + dy, 0.7, 0.7, Z + 0.4)
+            plan.figure.ellipse(body.blade, x + dx, y + dy, 0.7, 0.7, Z + 0.4)
 
 
 def _spear(plan: Plan, body: Body) -> None:
     f = plan.figure
     x, y = _shaft(plan, body, 12, below=8)
     f.polygon(
-        body.metal,
+        body.blade,
         [(x - 1.8, y + 1.4), (x, y - 3.2), (x, y + 2)],
         Z + 0.3,
         facing=(-0.6, -0.4, 0.6),
     )
     f.polygon(
-        body.metal, [(x, y - 3.2), (x + 1.8, y + 1.4), (x, y + 2)], Z + 0.3, facing=(0.6, 0, 0.6)
+        body.blade, [(x, y - 3.2), (x + 1.8, y + 1.4), (x, y + 2)], Z + 0.3, facing=(0.6, 0, 0.6)
     )
 
 
@@ -153,8 +155,8 @@ def _sceptre(plan: Plan, body: Body) -> None:
 def _fork(plan: Plan, body: Body) -> None:
     x, y = _shaft(plan, body, 11, below=8)
     for dx in (-1.8, 0.0, 1.8):
-        plan.figure.capsule(body.metal, (x + dx, y + 1.6), (x + dx, y - 1.8), 0.55, 0.5, Z + 0.3)
-    plan.figure.capsule(body.metal, (x - 1.8, y + 1.6), (x + 1.8, y + 1.6), 0.55, 0.55, Z + 0.3)
+        plan.figure.capsule(body.blade, (x + dx, y + 1.6), (x + dx, y - 1.8), 0.55, 0.5, Z + 0.3)
+    plan.figure.capsule(body.blade, (x - 1.8, y + 1.6), (x + 1.8, y + 1.6), 0.55, 0.55, Z + 0.3)
 
 
 def _bow(plan: Plan, body: Body) -> None:

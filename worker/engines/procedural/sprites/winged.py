@@ -5,8 +5,8 @@ from worker.engines.procedural.figure import Point
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-BAT = frozenset(["ears", "teeth", "belly", "face", "mouth"])
-BIRD = frozenset(["tail", "belly", "wings", "face"])
+BAT = frozenset(["wings", "tail", "claws", "eyes", "ears", "teeth", "belly", "face", "mouth"])
+BIRD = frozenset(["beak", "eyes", "legs", "tail", "belly", "wings", "face"])
 
 
 def bat(plan: Plan, _: str) -> None:
@@ -17,16 +17,19 @@ def bat(plan: Plan, _: str) -> None:
     r = plan.between("size", 5.4, 7.0)
     y = 17.0
     f.joint("float wings", 2, y)
-    _bat_wings(plan, fur, web, y)
+    with f.called("wings"):
+        _bat_wings(plan, fur, web, y)
     f.joint("float")
-    _bat_ears(plan, fur, r, y)
+    with f.called("ears"):
+        _bat_ears(plan, fur, r, y)
     first = f.shapes
     f.ellipse(fur, 0, y, r, r * 1.05, 0)
     if plan.pick("body", ("ball", "long", "tuft")) == "long":
         f.ellipse(fur, 0, y + r * 0.8, r * 0.7, r * 0.9, 0)
     f.join(first)
     if plan.has("belly", 0.6):
-        f.paint(f.of(fur) & f.inside(0, y + r * 0.75, r * 0.62, r * 0.5), plan.named("tan"))
+        with f.called("belly"):
+            f.paint(f.of(fur) & f.inside(0, y + r * 0.75, r * 0.62, r * 0.5), plan.named("tan"))
     _bat_rest(plan, fur, y, r)
 
 
@@ -55,11 +58,14 @@ def _bat_ears(plan: Plan, fur: int, r: float, y: float) -> None:
 def _bat_rest(plan: Plan, fur: int, y: float, r: float) -> None:
     f = plan.figure
     feet = plan.pick("feet", ("claws", "none", "tail"))
+    feet = next((w for w in ("claws", "tail") if w in plan.words.features), feet)
     if feet == "claws":
-        f.capsule(plan.named("bone"), (2, y + r), (2.2, y + r + 2), 0.8, 0.7, -0.1, mirror=True)
+        with f.called("legs", "claws"):
+            f.capsule(plan.named("bone"), (2, y + r), (2.2, y + r + 2), 0.8, 0.7, -0.1, mirror=True)
     elif feet == "tail":
-        f.path(fur, [(0, y + r), (2, y + r + 3), (5, y + r + 3.6)], 0.9, 0.5, -0.2)
-    mouth = "" if "teeth" in plan.words.without else "fangs"
+        with f.called("tail"):
+            f.path(fur, [(0, y + r), (2, y + r + 3), (5, y + r + 3.6)], 0.9, 0.5, -0.2)
+    mouth = "" if "teeth" in plan.words.without or plan.words.mood else "fangs"
     mouth = "none" if "mouth" in plan.words.without else mouth
     glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.3) else None
     plan.eyes(
@@ -103,16 +109,20 @@ def bird(plan: Plan, _: str) -> None:
     rx, ry = {"round": (8.0, 8.6), "tall": (6.8, 10.4), "wide": (9.6, 8.0)}[form]
     y = GROUND - 2.6 - ry
     f.joint("legs")
-    f.capsule(beak_colour, (2.8, y + ry - 1), (2.8, GROUND - 1), 0.8, 0.8, -0.2, mirror=True)
-    f.ellipse(beak_colour, 3.2, GROUND - 0.9, 2.2, 0.9, -0.1, mirror=True)
+    with f.called("legs"):
+        f.capsule(beak_colour, (2.8, y + ry - 1), (2.8, GROUND - 1), 0.8, 0.8, -0.2, mirror=True)
+        f.ellipse(beak_colour, 3.2, GROUND - 0.9, 2.2, 0.9, -0.1, mirror=True)
     f.joint("tail", 0, y + ry * 0.4)
-    _bird_tail(plan, second, y + ry * 0.4)
+    with f.called("tail"):
+        _bird_tail(plan, second, y + ry * 0.4)
     f.joint("body")
     f.ellipse(feather, 0, y, rx, ry, 0)
     if plan.has("belly", 0.7):
-        f.paint(f.of(feather) & f.inside(0, y + ry * 0.45, rx * 0.66, ry * 0.6), pale)
+        with f.called("belly"):
+            f.paint(f.of(feather) & f.inside(0, y + ry * 0.45, rx * 0.66, ry * 0.6), pale)
     f.joint("wings", rx * 0.8, y - 2)
-    _bird_wings(plan, second, rx, y)
+    with f.called("wings"):
+        _bird_wings(plan, second, rx, y)
     f.joint("body")
     _bird_crest(plan, second, y - ry)
     _bird_face(plan, y, ry, pale, feather, rx, beak_colour)
@@ -147,16 +157,10 @@ def _bird_face(
         f.paint(f.of(feather) & f.inside(rx * 0.42, eye_y, rx * 0.42, rx * 0.44, mirror=True), pale)
     beak = plan.pick("beak", ("short", "long", "hooked"))
     wide, drop = {"short": (2.0, 2.8), "long": (1.6, 5.0), "hooked": (2.4, 3.8)}[beak]
-    f.polygon(
-        beak_colour,
-        [
-            (-wide, eye_y + 1.4),
-            (wide, eye_y + 1.4),
-            (0.2 if beak != "hooked" else -0.6, eye_y + 1.4 + drop),
-        ],
-        0.8,
-        facing=(-0.3, -0.2, 0.9),
-    )
+    tip = (0.2 if beak != "hooked" else -0.6, eye_y + 1.4 + drop)
+    points = [(-wide, eye_y + 1.4), (wide, eye_y + 1.4), tip]
+    with f.called("beak"):
+        f.polygon(beak_colour, points, 0.8, facing=(-0.3, -0.2, 0.9))
     plan.eyes(
         Face(
             eye_y,
