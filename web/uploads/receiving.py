@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from boot import numbers
-from web.services import services
+from web.services import connection, services
 from web.uploads import disk, records, spool
 from web.uploads.incoming import Incoming
 from web.uploads.records import Holding, Promise
@@ -38,9 +38,8 @@ async def put_file(request: Request, worker_id: int) -> Response:
 
 
 async def _progress(request: Request, worker_id: int) -> tuple[int, bool]:
-    with_all = services(request)
     holding, number = _holding(request, worker_id), _file_number(request)
-    async with with_all.pool.connection() as conn:
+    async with connection(request) as conn:
         job = await records.job(conn, holding)
         promises = await records.listed(conn, holding)
     if job.over:
@@ -50,34 +49,33 @@ async def _progress(request: Request, worker_id: int) -> tuple[int, bool]:
         return 0, False
     if known.finished:
         return known.total, True
-    stored = spool.of(with_all.settings).size(holding.name(number))
+    stored = spool.of(services(request).settings).size(holding.name(number))
     return min(stored, _unfinished(known)), False
 
 
 async def _put(request: Request, worker_id: int) -> Response:
-    with_all = services(request)
+    settings = services(request).settings
     holding = _holding(request, worker_id)
-    promise = _promise(request, with_all.settings.max_file_bytes)
+    promise = _promise(request, settings.max_file_bytes)
     offset = _whole(request, "offset", 0, promise.total)
-    async with with_all.pool.connection() as conn:
+    async with connection(request) as conn:
         over = (await records.job(conn, holding)).over
     if over:
         return _stored(promise.total, finished=True)
-    with spool.of(with_all.settings).hold(holding.name(promise.number)) as part:
-        async with with_all.pool.connection() as conn, conn.transaction():
+    with spool.of(settings).hold(holding.name(promise.number)) as part:
+        async with connection(request) as conn, conn.transaction():
             state = await records.admit(
                 conn, holding, promise, begins=offset == 0,
-                max_job_bytes=with_all.settings.max_job_bytes,
+                max_job_bytes=settings.max_job_bytes,
             )  # fmt: skip
         if state == "finished":
             return _stored(promise.total, finished=True)
-        if state == "new":
-            part.shorten(0)
-        part.shorten(_unfinished(promise))
-        here = 0 if state == "other" else part.size
-        if offset != here:
-            raise wrong_offset(here)
-        incoming = Incoming(with_all, holding, promise, part)
+        if state == "other":
+            raise wrong_offset(0)
+        part.shorten(0 if state == "new" else _unfinished(promise))
+        if offset != part.size:
+            raise wrong_offset(part.size)
+        incoming = Incoming(services(request), holding, promise, part)
         await incoming.receive(request)
         return _stored(part.size, finished=await incoming.end(from_start=offset == 0))
 
