@@ -56,6 +56,12 @@ def stubborn() -> None:
     forever()
 
 
+def family() -> None:
+    child = subprocess.Popen(SLEEPER)
+    say(type="progress", stage=f"process {child.pid}")
+    time.sleep(600)
+
+
 def heir() -> None:
     """Leave somebody behind who holds the pipes open."""
     child = subprocess.Popen(SLEEPER)

@@ -74,11 +74,11 @@ async def test_a_hostile_program_costs_its_job_and_nothing_else(conn: Conn, alic
 
 
 @pytest.mark.usefixtures("worker")
-async def test_a_cancel_ends_the_program(
+async def test_a_cancel_ends_the_program_with_its_children(
     conn: Conn, alice: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("worker.heart.BEAT_SECONDS", 0.1)
-    job = await ordered(conn, alice, "forever", engine="command")
+    job = await ordered(conn, alice, "family", engine="command")
     pid = await at_pid(conn, job)
     assert processes.is_alive(pid)
     assert await queue.cancel(conn, alice, job) == "asked"
@@ -139,18 +139,27 @@ def hosts() -> Iterator[list[Host]]:
 
 
 @pytest.mark.usefixtures("_hostile")
-@pytest.mark.parametrize("how", ["worker gone", "host killed"])
-def test_a_program_does_not_outlive_the_worker(how: str, hosts: list[Host], tmp_path: Path) -> None:
-    host = Host("forever", tmp_path)
+def test_a_program_and_its_children_do_not_outlive_the_worker(
+    hosts: list[Host], tmp_path: Path
+) -> None:
+    host = Host("family", tmp_path)
     hosts.append(host)
     assert processes.is_alive(host.pid)
-    if how == "host killed":
-        host.process.kill()
-    else:
-        assert host.process.stdin
-        host.process.stdin.close()
+    assert host.process.stdin
+    host.process.stdin.close()
     assert processes.wait_gone(host.pid, PATIENCE)
     assert host.process.wait(PATIENCE)
+
+
+@pytest.mark.usefixtures("_hostile")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells of a parent's death")
+def test_a_program_does_not_outlive_a_host_that_was_killed(
+    hosts: list[Host], tmp_path: Path
+) -> None:
+    host = Host("forever", tmp_path)
+    hosts.append(host)
+    host.process.kill()
+    assert processes.wait_gone(host.pid, PATIENCE)
 
 
 @pytest.mark.usefixtures("_hostile")
