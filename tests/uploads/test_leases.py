@@ -1,18 +1,20 @@
 """Whose lease it is, at the start of each upload and again at its end."""
 
-import asyncio
 import errno
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
 import pytest
 
 from tests import people
 from tests.people import Conn
+from tests.queue.races import race
 from tests.uploads.sending import NOTHING, Sender, left, refused, sent
 from web import uploads
 from web.services import Services
+from web.uploads import records
+from web.uploads.records import Promise
 from web.uploads.spool import Part
 from worker import queue
 from worker.protocol import Claim
@@ -72,6 +74,7 @@ async def test_a_cancelled_job_takes_no_more_files(
 async def test_a_failed_job_takes_no_more_files(sender: Sender, claim: Claim, conn: Conn) -> None:
     await queue.fail(conn, claim.id, claim.lease, "unsafe", "No.")
     assert refused(await sender.put(DATA)) == (409, "lost")
+    assert (await sender.ask()).status_code == 409
 
 
 async def test_a_job_that_is_done_needs_no_more_files(
@@ -117,13 +120,24 @@ async def test_a_lease_lost_at_the_very_last_moment_leaves_nothing(
 
 
 async def test_two_files_promised_at_once_do_not_pass_the_jobs_bound_together(
-    services: Services, sender: Sender
+    sender: Sender, database: str
 ) -> None:
-    bounded = replace(services.settings, max_job_bytes=3 * len(DATA))
-    object.__setattr__(services, "settings", bounded)
-    answers = await asyncio.gather(*(sender.put(DATA, number=number) for number in range(8)))
-    codes = sorted(answer.status_code for answer in answers)
-    assert codes == [200] * 3 + [413] * 5
+    def promise(number: int) -> Callable[[Conn], Awaitable[str]]:
+        promised = Promise(number, f"map{number}", 600, bytes(32))
+
+        async def verb(conn: Conn) -> str:
+            try:
+                return await records.admit(
+                    conn, sender.holding, promised, begins=True, max_job_bytes=1000
+                )
+            except uploads.Refused as refusal:
+                return refusal.code
+
+        return verb
+
+    async with race(database) as both:
+        assert await both.run(promise(0), promise(1)) == ("new", "job_too_large")
+        assert both.second_waited
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from obstore.store import MemoryStore
 
+from boot.folders import FileLock
 from tests.uploads import pictures
 from tests.uploads.sending import Sender
 from web import uploads
@@ -71,3 +72,22 @@ async def test_parts_are_for_our_eyes_only(services: Services, sender: Sender) -
     folder = spool.of(services.settings).folder
     assert folder.stat().st_mode & 0o077 == 0
     assert (folder / sender.holding.name(0)).stat().st_mode & 0o077 == 0
+
+
+def test_a_part_removed_while_we_waited_for_it_is_begun_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its last holder had finished it; what we opened has no name any more."""
+    parts, take = spool.Spool(tmp_path), FileLock.take
+    opened: list[Path] = []
+
+    def late(lock: FileLock, *, wait: bool) -> bool:
+        if not opened:
+            lock.path.unlink()
+        opened.append(lock.path)
+        return take(lock, wait=wait)
+
+    monkeypatch.setattr(FileLock, "take", late)
+    with parts.hold("1-2-3") as part:
+        part.append(DATA)
+        assert part.path.read_bytes() == DATA
