@@ -11,8 +11,16 @@ from tests.people import Conn
 from tests.serving import Served
 from tests.worker_api import laptops
 from tests.worker_api.laptops import Laptop
+from tests.worker_api.seen import Recorder
 from web import app
 from web.worker_api.waiting import Waiting
+
+LAST = "test_every_status_in_the_description_was_seen_and_no_other"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.name == LAST)
 
 
 @pytest.fixture
@@ -26,6 +34,8 @@ def studio(
     database: str, tmp_path: Path, room: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Served]:
     monkeypatch.setattr(app, "Waiting", lambda dsn: room)
+    real = serving.studio
+    monkeypatch.setattr(serving, "studio", lambda settings: Recorder(real(settings)))
     with serving.served(serving.settings(database, tmp_path)) as served:
         yield served
 

@@ -1,0 +1,148 @@
+"""Sending files through the real door: every way it can be refused."""
+
+import asyncio
+import errno
+import hashlib
+from typing import Any
+
+import httpx2
+import pytest
+from psycopg import OperationalError
+
+from tests import people
+from tests.people import Conn
+from tests.serving import PATIENCE
+from tests.worker_api import laptops
+from tests.worker_api.laptops import Laptop
+from web import worker_keys
+from web.uploads import incoming, spool
+from worker import messages, queue
+
+DATA = b"the bytes of a picture, so to say"
+
+Job = dict[str, Any]
+
+
+@pytest.fixture
+async def job(conn: Conn, alice: int, laptop: Laptop) -> Job:
+    await people.enqueued(conn, alice)
+    return await laptop.job()
+
+
+async def put(laptop: Laptop, job: Job, content: Any = DATA, **more: Any) -> httpx2.Response:
+    promise = {"total": len(DATA), "sha256": hashlib.sha256(DATA).hexdigest(), "role": "main"}
+    return await ask(laptop, "PUT", job, content, **{**promise, "offset": 0, **more})
+
+
+async def ask(
+    laptop: Laptop, method: str, job: Job, content: Any = None, **query: Any
+) -> httpx2.Response:
+    return await laptop.http.request(
+        method,
+        f"{messages.PREFIX}/jobs/{job['id']}/files/0",
+        params={"lease": job["lease"], **query},
+        content=content,
+        headers={"Authorization": f"Bearer {laptop.token}"},
+    )
+
+
+async def half_a_put(laptop: Laptop, job: Job) -> bytes:
+    """Promise the file, send half of it and fall silent; returns what the studio says then."""
+    address = laptop.http.base_url
+    reader, writer = await asyncio.open_connection(address.host, address.port)
+    writer.write(
+        f"PUT {messages.PREFIX}/jobs/{job['id']}/files/0?lease={job['lease']}&role=main&offset=0"
+        f"&total={len(DATA)}&sha256={hashlib.sha256(DATA).hexdigest()} HTTP/1.1\r\n"
+        f"Host: localhost\r\nAuthorization: Bearer {laptop.token}\r\n"
+        f"Content-Length: {len(DATA)}\r\n\r\n".encode()
+        + DATA[:16]
+    )
+    try:
+        return await asyncio.wait_for(reader.readline(), PATIENCE)
+    finally:
+        writer.close()
+        await writer.wait_closed()
+
+
+def is_refused(answer: httpx2.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+async def test_a_file_is_taken_and_its_offset_told(laptop: Laptop, job: Job) -> None:
+    before = await ask(laptop, "HEAD", job)
+    assert (before.status_code, before.headers["upload-offset"]) == (200, "0")
+    answer = await put(laptop, job)
+    assert answer.json() == {"stored": len(DATA), "finished": True}
+    after = await ask(laptop, "HEAD", job)
+    assert (after.headers["upload-offset"], after.headers["upload-complete"]) == ("33", "?1")
+
+
+async def test_a_job_is_not_completed_with_other_files_than_were_sent(
+    laptop: Laptop, job: Job
+) -> None:
+    answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=1)
+    is_refused(answer, 422, "missing_main")
+    await put(laptop, job)
+    answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=1)
+    is_refused(answer, 422, "wrong_magic")
+
+
+async def test_a_lease_that_is_anothers_or_lost_takes_no_file(
+    conn: Conn, laptop: Laptop, job: Job
+) -> None:
+    thief = await laptops.let_in(conn, laptop.http, "thief")
+    is_refused(await put(thief, job), 409, "lost")
+    assert (await ask(thief, "HEAD", job)).status_code == 409
+
+
+async def test_a_cancelled_job_takes_no_file_and_no_completion(
+    conn: Conn, alice: int, laptop: Laptop, job: Job
+) -> None:
+    await queue.cancel(conn, alice, job["id"])
+    await laptop.post(f"jobs/{job['id']}/release", lease=job["lease"], reason="cancelled")
+    is_refused(await put(laptop, job), 410, "cancelled")
+    assert (await ask(laptop, "HEAD", job)).status_code == 410
+    answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=1)
+    is_refused(answer, 410, "cancelled")
+
+
+async def test_promises_that_cannot_be_kept_are_refused(laptop: Laptop, job: Job) -> None:
+    is_refused(await put(laptop, job, sha256="0" * 64), 422, "wrong_hash")
+    is_refused(await put(laptop, job, role="../main"), 422, "bad_request")
+    is_refused(await put(laptop, job, offset=7), 409, "wrong_offset")
+    is_refused(await put(laptop, job, total=2**40), 413, "file_too_large")
+    assert (await ask(laptop, "HEAD", job, lease="x")).status_code == 422
+
+
+async def test_a_silent_line_is_given_up_and_a_full_disk_is_said(
+    laptop: Laptop, job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(incoming, "NO_PROGRESS_SECONDS", 0.05)
+        assert (await half_a_put(laptop, job)).startswith(b"HTTP/1.1 408 ")
+    with monkeypatch.context() as patched:
+        patched.setattr(spool.Part, "append", full)
+        is_refused(await put(laptop, job, DATA[16:], offset=16), 507, "storage_full")
+    assert (await put(laptop, job, DATA[16:], offset=16)).status_code == 200
+
+
+async def test_without_a_token_or_a_database_no_file_is_looked_at(
+    http: httpx2.AsyncClient, laptop: Laptop, job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thief = Laptop(http, f"hfw_1_{'x' * 43}")
+    monkeypatch.setattr(worker_keys, "FAILURES", 1)
+    is_refused(await put(thief, job), 401, "unauthorized")
+    monkeypatch.setattr(worker_keys, "FAILURES", 2)
+    assert (await ask(thief, "HEAD", job)).status_code == 401
+    is_refused(await put(thief, job), 429, "too_often")
+    assert (await ask(thief, "HEAD", job)).status_code == 429
+
+    async def away(*_: object) -> None:
+        raise OperationalError("away")
+
+    monkeypatch.setattr(worker_keys, "authenticate", away)
+    is_refused(await put(laptop, job), 503, "unavailable")
+    assert (await ask(laptop, "HEAD", job)).status_code == 503
