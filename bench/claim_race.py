@@ -23,9 +23,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import psycopg
-
-from bench import report, server
+from bench import command, report, server
 from bench.claims import (
     FOR_UPDATE,
     JOBS,
@@ -38,8 +36,6 @@ from bench.claims import (
     race,
     wait_of_second,
 )
-from boot.postgres import PostgresError
-from boot.variables import SettingError
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,41 +117,23 @@ def _describe_wait(found: Findings, hold: float) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Returns the exit code; 2 with a sentence when the database refuses."""
+    """The command line. Exits with 2 and a sentence when it cannot measure."""
     options = _parser().parse_args(arguments)
-    try:
-        with server.database() as dsn:
-            found = measure(dsn, options.hold, options.gap)
-    except psycopg.Error as error:
-        return _refuse(f"The database cannot be used: {str(error).splitlines()[0]}")
-    except (SettingError, PostgresError) as error:
-        return _refuse(str(error))
+    with command.refusing(), server.database() as dsn:
+        found = measure(dsn, options.hold, options.gap)
     print(describe(found, options.hold, options.gap))
     if options.json:
         print(report.json_line(found.figures()))
     return 0
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m bench.claim_race",
-        description=__doc__,
-        epilog="DATABASE_URL names the server; without it the embedded Postgres is started.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = command.parser("bench.claim_race", __doc__)
     parser.add_argument(
         "--hold", type=_seconds, default=4.0, help="seconds the first worker holds its row (4)"
     )
     parser.add_argument(
         "--gap", type=_seconds, default=0.3, help="seconds between SELECT and UPDATE (0.3)"
-    )
-    parser.add_argument(
-        "--json", action="store_true", help="end with one line of JSON on standard output"
     )
     return parser
 

@@ -20,14 +20,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import psycopg
 from psycopg import AsyncConnection
 
-from bench import report
+from bench import command, report
 from bench.contenders import course, ground, homeforge
 from bench.contenders.entries import OURS
-from boot.console import Refusal
-from boot.variables import SettingError
 from worker import ledger
 
 BATCH = 50
@@ -82,15 +79,10 @@ async def faults(dsn: str, jobs: int, done: int) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Returns the exit code: 1 for faults, 2 when it could not be measured."""
+    """The command line. Returns 1 for faults; exits with 2 and a sentence when it cannot measure."""
     options = _parser().parse_args(arguments)
-    try:
-        with ground.server() as server:
-            found = measure(server, options.jobs, options.processes, options.batch)
-    except psycopg.Error as error:
-        return _refuse(f"The database cannot be used: {str(error).splitlines()[0]}")
-    except (SettingError, Refusal, course.CourseError) as error:
-        return _refuse(str(error))
+    with command.refusing(), ground.server() as server:
+        found = measure(server, options.jobs, options.processes, options.batch)
     headings = ("processes", "batch", "jobs", "seconds", "jobs/s", "bulk enqueue/s")
     drained = found.drained
     rates = (round(drained.per_second), round(found.enqueue_per_s))
@@ -102,32 +94,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if found.faults else 0
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m bench.drain",
-        description=__doc__,
-        epilog="DATABASE_URL names the server; without it a durable embedded one is started.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--jobs", type=_count, default=20_000, help="jobs to drain (20000)")
-    parser.add_argument("--processes", type=_count, default=1, help="worker processes (1)")
-    parser.add_argument("--batch", type=_count, default=BATCH, help=f"jobs per claim ({BATCH})")
+    parser = command.parser("bench.drain", __doc__)
+    parser.add_argument("--jobs", type=command.count, default=20_000, help="jobs to drain (20000)")
+    parser.add_argument("--processes", type=command.count, default=1, help="worker processes (1)")
     parser.add_argument(
-        "--json", action="store_true", help="end with one line of JSON on standard output"
+        "--batch", type=command.count, default=BATCH, help=f"jobs per claim ({BATCH})"
     )
     return parser
-
-
-def _count(text: str) -> int:
-    count = int(text)
-    if not 0 < count <= 1_000_000:
-        raise argparse.ArgumentTypeError("more than 0 and at most a million")
-    return count
 
 
 if __name__ == "__main__":

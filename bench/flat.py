@@ -33,10 +33,9 @@ import psycopg
 from psycopg import AsyncConnection, sql
 
 import migrations
-from bench import report, server
+from bench import command, report, server
 from bench.contenders import ground
-from boot.console import Refusal, say
-from boot.variables import SettingError
+from boot.console import say
 from worker import database, queue
 
 CAPABILITY = "procedural:sprite"
@@ -252,37 +251,19 @@ def _round(milliseconds: float) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Returns the exit code; 2 with a sentence when the database refuses."""
+    """The command line. Exits with 2 and a sentence when it cannot measure."""
     options = _parser().parse_args(arguments)
-    try:
-        with server.database() as dsn:
-            found = measure(dsn, QUICK if options.quick else Sizes())
-    except psycopg.Error as error:
-        return _refuse(f"The database cannot be used: {str(error).splitlines()[0]}")
-    except (SettingError, Refusal) as error:
-        return _refuse(str(error))
+    with command.refusing(), server.database() as dsn:
+        found = measure(dsn, QUICK if options.quick else Sizes())
     print(found.text())
     if options.json:
         print(report.json_line(found.figures()))
     return 0
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m bench.flat",
-        description=__doc__,
-        epilog="DATABASE_URL names the server; without it the embedded Postgres is started.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = command.parser("bench.flat", __doc__)
     parser.add_argument("--quick", action="store_true", help="small tables, for a look")
-    parser.add_argument(
-        "--json", action="store_true", help="end with one line of JSON on standard output"
-    )
     return parser
 
 

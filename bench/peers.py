@@ -26,14 +26,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-import psycopg
-
-from bench import report
+from bench import command, report
 from bench.contenders import course, ground, standings
 from bench.contenders.entries import OURS, PEERS, Entry
 from bench.contenders.rooms import NoRoom, package_version, room
-from boot.console import Refusal, say
-from boot.variables import SettingError
+from boot.console import say
 
 RESULTS = Path(__file__).parent / "results.md"
 PICKUPS = 200
@@ -109,17 +106,12 @@ def _admit(entries: Sequence[Entry], found: standings.Standings) -> Iterator[tup
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Returns the exit code; 2 with a sentence when something is missing."""
+    """The command line. Exits with 2 and a sentence when it cannot measure."""
     options = _parser().parse_args(arguments)
     entries = [OURS, *(peer for peer in PEERS if options.only in (None, peer.name))]
     plan = Plan(options.jobs, options.rounds, options.limit)
-    try:
-        with ground.server() as server:
-            found = measure(entries, server, plan)
-    except psycopg.Error as error:
-        return _refuse(f"The database cannot be used: {str(error).splitlines()[0]}")
-    except (SettingError, Refusal) as error:
-        return _refuse(str(error))
+    with command.refusing(), ground.server() as server:
+        found = measure(entries, server, plan)
     print(standings.text(found))
     if options.only is None:
         RESULTS.write_text(standings.page(found))
@@ -128,20 +120,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 2
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m bench.peers",
-        description=__doc__,
-        epilog="DATABASE_URL names the server; without it a durable embedded one is started.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+    parser = command.parser("bench.peers", __doc__)
+    parser.add_argument(
+        "--rounds", type=command.count, default=3, help="rounds to take medians of (3)"
     )
-    parser.add_argument("--rounds", type=_count, default=3, help="rounds to take medians of (3)")
-    parser.add_argument("--jobs", type=_count, default=20_000, help="jobs of each drain (20000)")
+    parser.add_argument(
+        "--jobs", type=command.count, default=20_000, help="jobs of each drain (20000)"
+    )
     parser.add_argument(
         "--only",
         metavar="NAME",
@@ -151,17 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--limit", type=float, default=30.0, help="seconds after which a drain is cut off (30)"
     )
-    parser.add_argument(
-        "--json", action="store_true", help="end with one line of JSON on standard output"
-    )
     return parser
-
-
-def _count(text: str) -> int:
-    count = int(text)
-    if not 0 < count <= 1_000_000:
-        raise argparse.ArgumentTypeError("more than 0 and at most a million")
-    return count
 
 
 if __name__ == "__main__":

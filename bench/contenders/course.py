@@ -20,6 +20,7 @@ from uuid import uuid4
 import psycopg
 from psycopg import sql
 
+from bench.command import CannotMeasure
 from bench.contenders import ground
 from bench.contenders.entries import Entry
 from bench.contenders.marks import Marks
@@ -31,7 +32,7 @@ STOP_SECONDS = 15.0
 PER_CALL = 1000
 
 
-class CourseError(Exception):
+class CourseError(CannotMeasure):
     """A contender's process failed or a job was not done exactly once; one sentence."""
 
 

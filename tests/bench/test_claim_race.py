@@ -105,12 +105,19 @@ def test_without_json_no_line_is_an_object(
     assert "{" not in capsys.readouterr().out
 
 
+def refusal(arguments: list[str]) -> object:
+    """The exit code of a command line that cannot be carried out."""
+    with pytest.raises(SystemExit) as refused:
+        claim_race.main(arguments)
+    return refused.value.code
+
+
 def test_a_database_that_does_not_answer_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://nobody@127.0.0.1:1/nothing?connect_timeout=2")
 
-    assert claim_race.main([]) == 2
+    assert refusal([]) == 2
 
     said = capsys.readouterr()
     assert said.out == ""
@@ -122,17 +129,14 @@ def test_a_wrong_setting_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys
     monkeypatch.delenv("DATABASE_URL", raising=False)
     monkeypatch.setenv("DATABASE_URL_FILE", "/nonexistent/database_url")
 
-    assert claim_race.main([]) == 2
+    assert refusal([]) == 2
 
     assert capsys.readouterr().err.startswith("DATABASE_URL_FILE cannot be read: ")
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan", "soon"])
 def test_a_hold_that_makes_no_sense_is_refused(seconds: str, capsys: Capture) -> None:
-    with pytest.raises(SystemExit) as refused:
-        claim_race.main([f"--hold={seconds}"])
-
-    assert refused.value.code == 2
+    assert refusal([f"--hold={seconds}"]) == 2
     assert "--hold" in capsys.readouterr().err
 
 
