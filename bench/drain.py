@@ -79,7 +79,7 @@ async def faults(dsn: str, jobs: int, done: int) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line. Returns 1 for faults; exits with 2 and a sentence when it cannot measure."""
+    """The command line. Returns 1 for faults; exits with 2 when it cannot measure."""
     options = _parser().parse_args(arguments)
     with command.refusing(), ground.server() as server:
         found = measure(server, options.jobs, options.processes, options.batch)
