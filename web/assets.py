@@ -145,7 +145,7 @@ async def file(request: Request) -> Response:
 
     A browser that still has them is told so (304), but only after it was seen whose they are.
     """
-    async with connection(request) as conn:
+    async with services(request).pictures, connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         asset = await find(conn, person.id, request.path_params["id"])
         found = (await files(conn, asset)).get(request.path_params["role"])

@@ -1,7 +1,8 @@
 """What every handler may reach: settings, database, storage, templates, passwords."""
 
+import asyncio
 from contextlib import AbstractAsyncContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.requests import Request
 
@@ -11,6 +12,8 @@ from web.rendering import Pages
 from web.settings import Settings
 from worker.storage import Storage
 
+AT_ONCE = 5  # half of the pool
+
 
 @dataclass(frozen=True, slots=True)
 class Services:
@@ -19,6 +22,9 @@ class Services:
     storage: Storage
     pages: Pages
     passwords: Passwords
+    # A gallery asks for 48 pictures at once: they wait here for the few connections they may hold,
+    # not in the pool's own line, which is short and turns pages away when it is full.
+    pictures: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
 
 
 def services(request: Request) -> Services:
