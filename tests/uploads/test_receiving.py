@@ -100,7 +100,9 @@ async def test_another_file_of_the_same_number_takes_its_place(
         assert answer.json()["offset"] == 0
     assert await sender.head() == (100, False)  # of the first, which nobody has replaced yet
     assert (await sender.put(other)).json()["finished"]
-    assert (await sender.put(DATA)).json()["finished"]
+    await sender.put(DATA, DATA[:10])
+    assert await sender.head() == (10, False)
+    assert (await sender.put(DATA, offset=10)).json()["finished"]
     assert sent(services, sender) == DATA
 
 
