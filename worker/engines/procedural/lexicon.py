@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from worker.engines.procedural import scenery
 from worker.engines.procedural.qualities import (
     COLOURS,
     ELEMENTS,
@@ -76,7 +77,7 @@ SHIPS: Table = {
     "cruiser": "cruiser battleship frigate destroyer carrier",
     "drone": "drone probe satellite",
     "saucer": "saucer ufo",
-    "rocket": "rocket shuttle missile",
+    "rocket": "shuttle missile",
     "organic": "bioship hiveship",
 }
 ICONS: Mapping[str, Table] = {
@@ -147,8 +148,11 @@ FAMILIES: Table = {
     "monsters": "monster beast enemy boss",
     "creatures": "creature animal pet critter",
 }
-# A head noun even without saying which: a "pirate ship" is a ship.
-SHIP_WORDS = "ship spaceship starship spacecraft vessel"
+# A head noun even without saying which: a "fast ship" is a ship.
+NOUNS: Mapping[str, str] = {
+    "ships": "ship spaceship starship spacecraft vessel",
+    **scenery.NOUNS,
+}
 ICON_FAMILIES: Table = {
     "weapon": "weapon",
     "armour": "armour armor",
@@ -172,6 +176,7 @@ RACES = ("skeleton", "zombie", "orc", "goblin", "elf", "dwarf")
 PHRASES: Mapping[tuple[str, str], str] = {
     ("one", "eye"): "one-eyed",
     ("three", "eyes"): "three-eyed",
+    **scenery.PHRASES,
 }
 COUNTS: Table = {
     "1": "one 1 single lone",
@@ -214,6 +219,9 @@ def subjects(kind: str) -> Mapping[str, Table]:
             "monsters": MONSTERS,
             "creatures": CREATURES,
             "ships": SHIPS,
+            "vehicles": scenery.VEHICLES,
+            "props": scenery.PROPS,
+            "planets": scenery.PLANETS,
         }
     return ICONS if kind == "icon" else {"ground": TEXTURES}
 
@@ -226,8 +234,9 @@ def senses(kind: str) -> Mapping[str, tuple[Sense, ...]]:
         for archetype, words in table.items():
             for word in words.split():
                 found.setdefault(word, []).append(Sense("subject", archetype, family))
-    for word in SHIP_WORDS.split() if kind == "sprite" else ():
-        found.setdefault(word, []).append(Sense("subject", "", "ships"))
+    for family, nouns in NOUNS.items() if kind == "sprite" else ():
+        for word in nouns.split():
+            found.setdefault(word, []).append(Sense("subject", "", family))
     for slot, table in _slots(kind).items():
         for value, words in table.items():
             for word in words.split():
@@ -242,7 +251,7 @@ def _slots(kind: str) -> Mapping[str, Table]:
     if kind == "sprite":
         return {
             "family": FAMILIES,
-            "feature": FEATURES,
+            "feature": {**FEATURES, **scenery.FEATURES},
             "mood": MOODS,
             "size": SIZES,
             **shared,

@@ -8,6 +8,7 @@ import numpy as np
 from worker.engines.procedural import account, effects, lexicon, shading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure
+from worker.engines.procedural.props import shelf
 from worker.engines.procedural.shading import Look, Pixels
 from worker.engines.procedural.sprites import (
     beasts,
@@ -23,6 +24,7 @@ from worker.engines.procedural.sprites import (
     plants,
     ships,
     slimes,
+    vehicles,
     winged,
 )
 from worker.engines.procedural.sprites.plan import Plan
@@ -77,11 +79,14 @@ def _subjects() -> dict[str, Subject]:
         found[name] = Subject("monsters", monsters.draw, monsters.features(name))
     for name in lexicon.SHIPS:
         found[name] = Subject("ships", ships.draw, ships.features(name), "middle")
+    for name, thing in THINGS.items():
+        found[name] = Subject(thing.family, thing.draw, thing.features, thing.stands)
     return found
 
 
+THINGS = shelf.PROPS | shelf.PLANETS | vehicles.VEHICLES
 SUBJECTS = _subjects()
-MOODLESS = ("spider", "skeleton", *lexicon.SHIPS)
+MOODLESS = ("spider", "skeleton", *lexicon.SHIPS, *THINGS)
 FITTING["sprite"] = {
     name: subject.features | (frozenset() if name in MOODLESS else {"mood"})
     for name, subject in SUBJECTS.items()

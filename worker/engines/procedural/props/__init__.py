@@ -1,0 +1,1 @@
+"""Props: trees, furniture, buildings and whatever else stands about in a scene."""

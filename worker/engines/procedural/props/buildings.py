@@ -1,0 +1,503 @@
+"""Houses, towers and tents: walls, roofs and openings by slots."""
+
+import numpy as np
+
+from worker.engines.procedural.figure import Point
+from worker.engines.procedural.props.workshop import (
+    FLOOR,
+    FRONT,
+    LEFT,
+    RIGHT,
+    TOP,
+    courses,
+    grain,
+    main,
+    panel,
+    said,
+    seams,
+    trim,
+    tufts,
+    varied,
+)
+from worker.engines.procedural.sprites.plan import NO, Plan
+
+HOUSE = frozenset(["roof", "door", "windows", "chimney"])
+TOWER = frozenset(["flag", "door", "moss"])
+STYLES = {"wood": "boards", "stone": "stone", "obsidian": "stone", "copper": "brick"}
+ROOFS = ("crimson", "maroon", "navy", "teal", "copper", "purple", "brown", "green")
+WALLS = {
+    "timber": ("paper", "white", "bone"),
+    "brick": ("copper", "maroon", "tan"),
+    "stone": ("stone", "grey", "tan"),
+    "boards": ("wood", "brown", "tan"),
+    "plaster": ("paper", "white", "sky", "pink"),
+}
+
+
+def house(plan: Plan, _: str) -> None:
+    """A small house: gable or long roof, tiles, walls, door, windows, chimney, extras."""
+    f = plan.figure
+    style = _wall_style(plan)
+    wall, roof = _house_paints(plan, style)
+    half = plan.dice.pick("half", (10.0, 11.4, 12.4))
+    eave = plan.dice.pick("eave", (16.0, 17.4, 19.0))
+    form = plan.pick("form", ("gable", "long", "hipped", "barn"))
+    ridge = plan.dice.pick("ridge", (4.4, 5.6, 7.0))
+    with f.called("chimney"):
+        _chimney(plan, (half, ridge, eave))
+    panel(f, wall, (-half, eave - 1), (half, FLOOR), 0)
+    _wall_marks(plan, wall, style, (half, eave))
+    if form == "gable":
+        _gable(plan, (wall, roof), (half, eave, ridge), style)
+    else:
+        with f.called("roof"):
+            _long_roof(plan, roof, (half, eave, ridge), form)
+    _openings(plan, (half, eave))
+    _house_extras(plan, half)
+
+
+def _house_paints(plan: Plan, style: str) -> tuple[int, int]:
+    """Walls and roof. A material is for the walls; a colour is for the roof, unless the words
+    speak of the roof by itself."""
+    names = said(plan)
+    walls = plan.words.material or (names[0] if names and "roof" in plan.words.tints else None)
+    left = [name for name in names if name != walls]
+    wall = plan.named(walls) if walls else varied(plan, "wall", WALLS[style])
+    return wall, plan.named(left[0]) if left else varied(plan, "roof", ROOFS)
+
+
+def _wall_style(plan: Plan) -> str:
+    asked = STYLES.get(plan.words.material or "")
+    return asked or plan.pick("walls", ("timber", "brick", "stone", "boards", "plaster"))
+
+
+def _wall_marks(plan: Plan, wall: int, style: str, box: tuple[float, float]) -> None:
+    f, (half, eave) = plan.figure, box
+    body = f.of(wall)
+    if style == "boards":
+        f.tone(body & seams(f, 2.4, start=eave), -1.0)
+    elif style in ("brick", "stone"):
+        gap = (2.2, 4.0) if style == "brick" else (3.2, 5.4)
+        f.tone(body & courses(f, *gap, eave), -0.9 if style == "brick" else -1.1)
+        f.tone(body & grain(plan, "worn", 0.1, wide=2, high=2), -0.5)
+    elif style == "timber":
+        beam = plan.named("wood") if not plan.words.accent else plan.named(plan.words.accent)
+        width = 0.75 if plan.detail == 2 else 0.8
+        for x in (-half + width, half - width):
+            panel(f, beam, (x - width, eave - 1), (x + width, FLOOR), 0.2)
+        panel(f, beam, (-half, FLOOR - 6.4), (half, FLOOR - 5.2), 0.2)
+        for side in (-1, 1):
+            f.capsule(
+                beam, (side * (half - 1), FLOOR - 6), (side * half * 0.45, eave), 0.7, 0.7, 0.2
+            )
+    else:
+        f.tone(body & grain(plan, "worn", 0.05, wide=2), -0.7)
+    f.tone(body & (f.y > FLOOR - 2) & (style != "timber"), -0.8)
+
+
+def _gable(plan: Plan, made: tuple[int, int], box: tuple[float, float, float], style: str) -> None:
+    """The gable faces us: two slopes seen from the edge, the wall up to the ridge."""
+    f, (wall, roof), (half, eave, ridge) = plan.figure, made, box
+    over = half + 2.4
+    f.polygon(wall, [(-half, eave), (0, ridge), (half, eave)], 0.1, facing=FRONT)
+    if style == "boards":
+        f.tone(f.of(wall) & (f.depth == 0.1) & seams(f, 2.4, upright=True), -0.9)
+    thick = plan.dice.pick("thick", (3.4, 4.2, 5.0))
+    top, low = ridge - 2.6, eave + 1.6
+    with f.called("roof"):
+        for side, facing in ((-1, (-0.45, -0.6, 0.7)), (1, (0.35, -0.1, 0.9))):
+            far = over * side
+            slope = [(0, top), (far, low), (far, low + thick * 0.4), (0, top + thick)]
+            f.polygon(roof, slope, 0.8, facing=facing)
+    f.tone(f.of(roof) & (np.abs(np.abs(f.x) % 3.0 - 1.5) < 0.5), -0.9)
+    if plan.detail:
+        window = plan.pick("gable", ("round", "square", NO))
+        y = (ridge + eave) / 2 + 1.4
+        if window == "round":
+            with f.called("windows"):
+                f.ellipse(plan.named("wood"), 0, y, 2.2, 2.2, 0.5)
+                f.ellipse(_glass(plan), 0, y, 1.3, 1.3, 0.6, flat=2.0)
+        elif window == "square":
+            with f.called("windows"):
+                _window(plan, 0, y, 1.7, 1.8)
+
+
+def _long_roof(plan: Plan, roof: int, box: tuple[float, float, float], form: str) -> None:
+    """A roof whose slope faces us, with tiles."""
+    f, (half, eave, ridge) = plan.figure, box
+    over = half + 2.2
+    top = {"long": over - 1.2, "hipped": half * 0.5, "barn": half * 0.74}[form]
+    facing = (-0.08, -0.36, 0.9)
+    if form == "barn":
+        knee = ridge + (eave - ridge) * 0.42
+        f.polygon(
+            roof,
+            [(-top, ridge), (top, ridge), (over - 1.6, knee), (-over + 1.6, knee)],
+            0.8,
+            facing=TOP,
+        )
+        f.polygon(
+            roof,
+            [(-over + 1.6, knee), (over - 1.6, knee), (over, eave + 1), (-over, eave + 1)],
+            0.8,
+            facing=facing,
+        )
+        f.join(f.shapes - 2)
+    else:
+        f.polygon(
+            roof,
+            [(-top, ridge), (top, ridge), (over, eave + 1), (-over, eave + 1)],
+            0.8,
+            facing=facing,
+        )
+    tiles = plan.pick("tiles", ("tiles", "boards", "thatch", "slates"))
+    body = f.of(roof)
+    if tiles == "thatch":
+        f.tone(body & grain(plan, "straw", 0.3, wide=1, high=3), -0.9)
+        f.tone(body & grain(plan, "straw light", 0.2, wide=1, high=3), 0.8)
+    elif tiles == "boards":
+        f.tone(body & seams(f, 2.6, upright=True), -1.1)
+    else:
+        high, wide = (2.4, 3.0) if tiles == "tiles" else (3.2, 4.6)
+        f.tone(body & courses(f, high, wide, ridge), -1.1)
+        f.tone(body & grain(plan, "odd tiles", 0.1, wide=2, high=2), 0.6)
+    f.tone(body & (f.y < ridge + 1.4), 1.0)
+    f.tone(body & (f.y > eave - 0.2), -1.1)
+
+
+def _chimney(plan: Plan, box: tuple[float, float, float]) -> None:
+    f, (half, ridge, _) = plan.figure, box
+    kind = plan.pick("chimney", ("brick", "stone", NO, "pipe"), "chimney")
+    if kind == NO:
+        return
+    x = plan.dice.pick("chimney side", (-1, 1)) * half * 0.55
+    made = plan.named({"brick": "copper", "stone": "stone", "pipe": "iron"}[kind])
+    wide = 1.0 if kind == "pipe" else 1.9
+    panel(f, made, (x - wide, ridge - 2.4), (x + wide, ridge + 8), -0.3)
+    panel(f, made, (x + wide - 0.9, ridge - 2.4), (x + wide, ridge + 8), -0.2, RIGHT)
+    panel(f, made, (x - wide - 0.6, ridge - 3.4), (x + wide + 0.6, ridge - 1.8), -0.1, TOP)
+
+
+def _glass(plan: Plan) -> int:
+    lit = plan.dice.chance("lit windows", 0.4)
+    return plan.light(85.0) if lit else plan.named("sky")
+
+
+def _window(plan: Plan, x: float, y: float, half: float, high: float) -> None:
+    f = plan.figure
+    frame = plan.named("white" if plan.dice.chance("white frames", 0.4) else "wood")
+    panel(f, frame, (x - half - 0.7, y - high - 0.7), (x + half + 0.7, y + high + 0.7), 0.5)
+    panel(f, _glass(plan), (x - half, y - high), (x + half, y + high), 0.6, (-0.2, -0.2, 0.9))
+    if plan.detail == 2:
+        panel(f, frame, (x - 0.3, y - high), (x + 0.4, y + high), 0.7)
+    shutters = plan.pick("shutters", (NO, "shutters", "box"))
+    if shutters == "shutters" and plan.detail == 2:
+        made = plan.named(plan.dice.pick("shutter colour", ("green", "blue", "crimson")))
+        for side in (-1, 1):
+            panel(
+                f,
+                made,
+                (x + side * (half + 1.4) - 0.8, y - high - 0.4),
+                (x + side * (half + 1.4) + 0.8, y + high + 0.4),
+                0.65,
+            )
+    elif shutters == "box" and plan.detail:
+        panel(
+            f, plan.named("green"), (x - half - 0.8, y + high), (x + half + 0.8, y + high + 1), 0.7
+        )
+        panel(
+            f,
+            plan.named("wood"),
+            (x - half - 0.8, y + high + 0.9),
+            (x + half + 0.8, y + high + 2),
+            0.7,
+        )
+
+
+def _openings(plan: Plan, box: tuple[float, float]) -> None:
+    """Door and windows."""
+    f, (half, eave) = plan.figure, box
+    place = plan.pick("door place", ("middle", "left", "right"))
+    with f.called("door"):
+        _door(plan, {"middle": 0.0, "left": -half * 0.48, "right": half * 0.48}[place], eave)
+    places = {"middle": (-0.64, 0.64), "left": (0.1, 0.66), "right": (-0.66, -0.1)}[place]
+    if plan.detail == 0:
+        places = places[:1]
+    y = (eave + 1.4 + FLOOR) / 2 - 0.6
+    for share in places:
+        with f.called("windows"):
+            _window(plan, share * half, y, 1.5, 1.7)
+
+
+def _door(plan: Plan, x: float, eave: float) -> None:
+    f = plan.figure
+    door = varied(plan, "door", ("wood", "maroon", "green", "navy", "teal"))
+    form = plan.pick("door form", ("square", "round", "wide"))
+    wide, top = (2.9 if form == "wide" else 2.2), max(FLOOR - 8.6, eave + 3.4)
+    if form == "round":
+        f.ellipse(plan.named("stone"), x, top + 1.6, wide + 0.9, 2.7, 0.5, flat=2.0)
+        f.ellipse(door, x, top + 1.8, wide, 2.0, 0.55, flat=2.0)
+    panel(
+        f,
+        plan.named("stone" if form == "round" else "wood"),
+        (x - wide - 0.9, top + (1.4 if form == "round" else -0.8)),
+        (x + wide + 0.9, FLOOR),
+        0.5,
+    )
+    panel(f, door, (x - wide, top + (1.4 if form == "round" else 0.1)), (x + wide, FLOOR), 0.6)
+    f.tone(f.of(door) & (f.depth == 0.6) & seams(f, 1.6, upright=True, start=x), -0.9)
+    if plan.detail:
+        f.stamp(f.column(x + wide - 0.7), f.row(FLOOR - 3.6), plan.ramp(plan.named("gold"))[4])
+
+
+def _house_extras(plan: Plan, half: float) -> None:
+    f = plan.figure
+    extra = plan.pick("extra", ("bushes", "ivy", "lantern", NO, "steps"))
+    if extra == "bushes":
+        green = varied(plan, "green", ("green", "olive"))
+        for x in (-half + 0.6, half - 0.6):
+            f.ellipse(green, x, FLOOR - 1.6, 2.6, 2.0, 2)
+    elif extra == "ivy":
+        green = varied(plan, "green", ("green", "olive"))
+        side = plan.dice.pick("ivy side", (-1, 1))
+        near = f.solid() & (side * f.x > half * 0.5) & (f.depth < 0.5) & (f.y > 12)
+        f.paint(near & grain(plan, "ivy", 0.5, wide=2, high=2), green)
+    elif extra == "lantern" and plan.detail:
+        f.ellipse(plan.light(80.0), half * 0.22, FLOOR - 8, 0.9, 1.1, 2)
+    elif extra == "steps":
+        panel(f, plan.named("stone"), (-half - 1, FLOOR - 1.2), (half + 1, FLOOR), 2, TOP)
+
+
+def tower(plan: Plan, _: str) -> None:
+    """A tower: width, taper, top, masonry, windows, door, flag."""
+    f = plan.figure
+    stone = main(plan, ("stone", "stone", "grey", "tan", "copper"))
+    half = plan.dice.pick("half", (5.4, 6.4, 7.4))
+    foot = half + plan.dice.pick("taper", (0.0, 1.2, 2.4))
+    top = plan.dice.pick("head", (10.0, 11.4, 13.0))
+    f.polygon(
+        stone,
+        [(-half, top), (half, top), (foot, FLOOR), (-foot, FLOOR)],
+        0,
+        facing=(0, 0.1, 0.95),
+        bulge=0.75,
+    )
+    _crown(plan, stone, half, top)
+    masonry = plan.pick("masonry", ("courses", "blocks", "rough"))
+    high, wide = {"courses": (2.6, 4.2), "blocks": (3.8, 5.6), "rough": (3.0, 4.6)}[masonry]
+    body = f.of(stone)
+    lines = courses(f, high, wide, top)
+    if masonry == "rough":
+        lines = lines & grain(plan, "mortar", 0.55, wide=3)
+    f.tone(body & lines, -0.9)
+    f.tone(body & grain(plan, "blocks", 0.08, wide=3, high=2), 0.6)
+    _tower_openings(plan, top)
+    if plan.pick("dress", ("ivy", NO, NO)) == "ivy" or plan.has("moss", 0.0):
+        green = varied(plan, "green", ("green", "olive"))
+        low = f.of(stone) & (f.y > 22 + 0.5 * np.abs(f.x + foot))
+        with f.called("moss"):
+            f.paint(low & grain(plan, "ivy", 0.6, wide=2, high=2), green)
+    tufts(plan, foot)
+
+
+def _crown(plan: Plan, stone: int, half: float, top: float) -> None:
+    f = plan.figure
+    crown = plan.pick("crown", ("battlements", "cone", "dome", "hut"))
+    roof = trim(plan, ROOFS, "roof")
+    wide = half + plan.dice.pick("overhang", (0.6, 1.6, 2.4))
+    if crown == "battlements":
+        panel(f, stone, (-wide, top - 4), (wide, top), 0.4)
+        f.polygon(
+            stone,
+            [(-wide, top), (wide, top), (half, top + 2), (-half, top + 2)],
+            0.35,
+            facing=(0, 0.5, 0.8),
+        )
+        count = 3 if plan.detail == 0 else plan.dice.pick("merlons", (3, 4))
+        for index in range(count):
+            x = (index - (count - 1) / 2) * (2 * wide - 2.6) / (count - 1)
+            panel(f, stone, (x - 1.3, top - 7), (x + 1.3, top - 3.4), 0.4)
+        _flag(plan, top - 6.4)
+        return
+    if crown == "hut":
+        panel(f, plan.named("wood"), (-wide, top - 5), (wide, top + 0.6), 0.4)
+        f.tone(f.of(plan.named("wood")) & seams(f, 2.4, upright=True), -1)
+        _window(plan, 0, top - 2.4, 1.6, 1.2)
+        top -= 5
+    eave, peak = wide + 1.2, max(top - {"cone": 11.0, "dome": 7.0, "hut": 6.4}[crown], 1.6)
+    if crown == "dome":
+        with f.clipped(f.y < top + 0.4):
+            f.ellipse(roof, 0, top + 0.4, eave, top - peak, 0.6)
+    else:
+        f.polygon(
+            roof,
+            [(-eave, top + 0.8), (0, peak), (eave, top + 0.8)],
+            0.6,
+            facing=(-0.1, -0.15, 0.8),
+            bulge=0.8,
+        )
+        f.tone(f.of(roof) & courses(f, 2.2, 3.0, peak), -0.9)
+    f.tone(f.of(roof) & (f.y > top - 0.6), -1)
+    _flag(plan, peak + 1)
+
+
+def _flag(plan: Plan, top: float) -> None:
+    f = plan.figure
+    kind = plan.pick(
+        "flag",
+        ("pennant", "banner")
+        if "flag" in plan.words.features
+        else ("pennant", "banner", "ball", NO),
+    )
+    if kind == NO or (kind != "ball" and "flag" in plan.words.without):
+        return
+    high = max(top - 5.4, 0.4)
+    f.capsule(plan.named("wood"), (0, top), (0, high), 0.5, 0.4, 0.2)
+    if kind == "ball":
+        f.ellipse(plan.named("gold"), 0, high, 1.1, 1.1, 0.3)
+        return
+    cloth = plan.named(plan.dice.pick("cloth", ("crimson", "blue", "amber", "purple")))
+    tip = (5.4, high + 1.4) if kind == "pennant" else (4.8, high)
+    corners: list[Point] = [
+        (0.3, high),
+        tip,
+        (4.8 if kind == "banner" else 0.3, high + 2.8),
+        (0.3, high + 2.8),
+    ]
+    with f.called("flag"):
+        f.polygon(cloth, corners, 0.2, facing=(-0.2, -0.2, 0.9))
+
+
+def _tower_openings(plan: Plan, top: float) -> None:
+    f = plan.figure
+    dark = plan.named("black")
+    slits = plan.pick("slits", ("one", "two", "lit"))
+    glass = plan.light(85.0) if slits == "lit" else dark
+    places = {
+        "one": ((0.0, 0.3),),
+        "two": ((-1.8, 0.22), (1.8, 0.46)),
+        "lit": ((0.0, 0.2), (0.0, 0.46)),
+    }[slits]
+    for x, share in places[: 1 + plan.detail]:
+        y = top + (FLOOR - top) * share
+        f.ellipse(glass, x, y, 1.0, 1.9, 0.5, power=3)
+        if glass == dark:
+            f.tone(f.inside(x, y, 1.0, 1.9), -2)
+    door = plan.pick("door", ("arch", "gate", NO), "door")
+    if door != NO:
+        with f.called("door"):
+            _gate(plan, door)
+
+
+def _gate(plan: Plan, door: str) -> None:
+    f = plan.figure
+    made = plan.named("wood")
+    f.ellipse(plan.named("stone"), 0, 25.4, 3.2, 3.0, 0.45, flat=1.5)
+    panel(f, plan.named("stone"), (-3.2, 25.4), (3.2, FLOOR), 0.45)
+    f.ellipse(made, 0, 25.8, 2.3, 2.3, 0.5, flat=1.5)
+    panel(f, made, (-2.3, 25.8), (2.3, FLOOR), 0.5)
+    if door == "gate":
+        f.tone(f.of(made) & (f.depth == 0.5) & (seams(f, 1.5, upright=True) | seams(f, 2.2)), -1.6)
+
+
+def tent(plan: Plan, _: str) -> None:
+    """A tent: form, cloth, stripes, opening, poles, trim, flag."""
+    f = plan.figure
+    cloth = main(plan, ("tan", "crimson", "green", "blue", "white", "amber", "purple", "olive"))
+    second = trim(plan, ("white", "amber", "navy", "crimson"), "second")
+    form = plan.pick("form", ("ridge", "pavilion", "tipi", "lean"))
+    if form == "pavilion":
+        _pavilion(plan, cloth, second)
+    else:
+        half = {"ridge": 13.0, "tipi": 10.6, "lean": 13.4}[form] + plan.between("half", -1.2, 1.2)
+        peak = {"ridge": 9.4, "tipi": 4.6, "lean": 10.4}[form] + plan.between("peak", -1.4, 1.4)
+        x = {"ridge": 0.0, "tipi": 0.0, "lean": -3.6}[form]
+        for side in (-1, 1):
+            over = 3.4 if form == "tipi" else 1.8
+            f.capsule(
+                plan.named("wood"),
+                (x - side * 1.0, peak + 2),
+                (x + side * over * 0.8, peak - over),
+                0.6,
+                0.5,
+                -0.2,
+            )
+        f.polygon(
+            cloth,
+            [(x, peak), (x - 1, peak + 2), (-half, FLOOR), (0, FLOOR)],
+            0,
+            facing=(-0.45, -0.3, 0.8),
+        )
+        f.polygon(cloth, [(x, peak), (half, FLOOR), (0, FLOOR)], 0, facing=(0.4, 0.0, 0.85))
+        _tent_opening(plan, (x, peak), half)
+    _tent_marks(plan, cloth, second)
+    if plan.pick("pegs", ("pegs", "stones", NO)) == "pegs" and plan.detail:
+        for side in (-1, 1):
+            f.capsule(plan.named("tan"), (side * 9, 24), (side * 14.6, FLOOR - 0.6), 0.3, 0.3, -0.4)
+    tufts(plan, 12)
+
+
+def _tent_opening(plan: Plan, at: Point, half: float) -> None:
+    f, (x, peak) = plan.figure, at
+    kind = plan.pick("opening", ("wide", "slit", "flap"))
+    wide = {"wide": 0.46, "slit": 0.22, "flap": 0.36}[kind] * half
+    top = peak + (FLOOR - peak) * plan.dice.pick("opening top", (0.3, 0.4, 0.5))
+    dark = plan.named("black")
+    x = x * (FLOOR - top) / (FLOOR - peak)
+    f.polygon(dark, [(x, top), (wide, FLOOR), (-wide, FLOOR)], 0.3, facing=FRONT)
+    f.tone(f.of(dark), -2)
+    if kind != "slit":
+        cloth = f.materials[int(f.material[f.row(FLOOR - 2), f.column(-half + 2.4)])]
+        f.polygon(
+            f.add(cloth), [(x, top - 0.6), (wide + 3.4, FLOOR), (wide, FLOOR)], 0.4, facing=LEFT
+        )
+        if kind == "flap":
+            f.polygon(
+                f.add(cloth),
+                [(x, top - 0.6), (-wide - 3.0, FLOOR), (-wide, FLOOR)],
+                0.4,
+                facing=RIGHT,
+            )
+
+
+def _pavilion(plan: Plan, cloth: int, second: int) -> None:
+    """A round tent with a roof and hanging walls."""
+    f = plan.figure
+    half, eave = plan.dice.pick("half", (11.0, 12.4, 13.4)), plan.dice.pick("eave", (14.6, 16.0))
+    panel(f, cloth, (-half + 1, eave), (half - 1, FLOOR), 0)
+    f.polygon(
+        cloth,
+        [(-half + 1, eave), (half - 1, eave), (half - 0.4, FLOOR), (-half + 0.4, FLOOR)],
+        0.05,
+        facing=(0, 0.2, 0.9),
+        bulge=0.7,
+    )
+    f.polygon(
+        second if plan.dice.chance("roof second", 0.4) else cloth,
+        [(-half - 1, eave + 1), (0, 4), (half + 1, eave + 1)],
+        0.6,
+        facing=(-0.1, -0.2, 0.8),
+        bulge=0.8,
+    )
+    for index in range(6):
+        x = -half - 1 + (2 * half + 2) * (index + 0.5) / 6
+        f.ellipse(second if index % 2 else cloth, x, eave + 1, (half + 1) / 6, 2.2, 0.7, flat=1.0)
+    dark = plan.named("black")
+    f.polygon(dark, [(0, eave + 2), (3.4, FLOOR), (-3.4, FLOOR)], 0.3, facing=FRONT)
+    f.tone(f.of(dark), -2)
+    _flag(plan, 5)
+
+
+def _tent_marks(plan: Plan, cloth: int, second: int) -> None:
+    f = plan.figure
+    marks = plan.pick("marks", ("plain", "stripes", "hem", "patch"))
+    body = f.of(cloth) & (f.depth < 0.65)
+    if marks == "stripes":
+        spread = np.abs(f.x) / np.maximum(f.y - 3, 1) * 9
+        f.paint(body & (np.round(spread % 3.4, 4) < 1.4), second)
+    elif marks == "hem":
+        f.paint(body & (np.abs(f.y - FLOOR + 2.6) < 0.9), second)
+    elif marks == "patch":
+        x = plan.dice.pick("patch", (-6.4, 6.4))
+        f.paint(body & (np.abs(f.x - x) < 1.6) & (np.abs(f.y - 24) < 1.6), second)
+    f.tone(body & grain(plan, "cloth", 0.04, wide=1, high=3), -0.7)

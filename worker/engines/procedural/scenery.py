@@ -1,0 +1,108 @@
+"""The words for props, vehicles and planets, and for what they can have."""
+
+from collections.abc import Mapping
+
+from worker.engines.procedural.qualities import Table
+
+PROPS: Table = {
+    "tree": "tree",
+    "pine": "pine fir spruce conifer",
+    "bush": "bush shrub",
+    "rock": "boulder rock",
+    "crystals": "crystals",
+    "mushrooms": "mushrooms toadstools",
+    "gravestone": "gravestone tombstone headstone grave",
+    "crate": "crate box",
+    "barrel": "barrel keg cask",
+    "chest": "chest coffer",
+    "sign": "signpost sign signboard",
+    "fence": "fence",
+    "lamp": "lamp lamppost streetlamp",
+    "torch": "torch brazier",
+    "well": "well",
+    "campfire": "campfire bonfire",
+    "table": "table",
+    "chair": "chair",
+    "bed": "bed",
+    "bookshelf": "bookshelf bookcase",
+    "house": "house cottage hut cabin building",
+    "tower": "tower turret",
+    "tent": "tent pavilion tipi",
+}
+VEHICLES: Table = {
+    "car": "car automobile",
+    "truck": "truck lorry",
+    "tank": "tank",
+    "train": "train locomotive",
+    "hoverbike": "hoverbike",
+    "sailship": "sailship galleon sailboat caravel",
+    "rowboat": "rowboat boat dinghy",
+    "submarine": "submarine",
+    "airship": "airship zeppelin blimp balloon",
+    "helicopter": "helicopter chopper",
+    "moonrocket": "rocket moonrocket",
+    "biplane": "biplane airplane aeroplane plane",
+}
+PLANETS: Table = {
+    "earthlike": "earthlike",
+    "ocean": "oceanplanet",
+    "desert": "desert",
+    "frozen": "iceplanet",
+    "lava": "lavaplanet",
+    "gasgiant": "gasgiant",
+    "ringed": "saturn",
+    "moon": "moon",
+    "toxic": "toxicplanet",
+    "dead": "deadplanet",
+    "star": "star sun",
+}
+# A head noun even without saying which.
+NOUNS: Mapping[str, str] = {"vehicles": "vehicle", "planets": "planet world", "props": "prop"}
+
+# Two words that say one thing.
+PHRASES: Mapping[tuple[str, str], str] = {
+    ("sailing", "ship"): "sailship",
+    ("pirate", "ship"): "sailship",
+    ("rowing", "boat"): "rowboat",
+    ("steam", "engine"): "locomotive",
+    ("steam", "train"): "locomotive",
+    ("hover", "bike"): "hoverbike",
+    ("space", "rocket"): "rocket",
+    ("treasure", "chest"): "chest",
+    ("pine", "tree"): "pine",
+    ("fir", "tree"): "fir",
+    ("street", "lamp"): "streetlamp",
+    ("camp", "fire"): "campfire",
+    ("wishing", "well"): "well",
+    ("gas", "giant"): "gasgiant",
+    ("gas", "planet"): "gasgiant",
+} | {
+    (said, noun): meant
+    for noun in ("planet", "world")
+    for said, meant in (
+        ("ice", "iceplanet"), ("frozen", "iceplanet"), ("lava", "lavaplanet"),
+        ("ocean", "oceanplanet"), ("water", "oceanplanet"), ("toxic", "toxicplanet"),
+        ("dead", "deadplanet"), ("desert", "desert"), ("earthlike", "earthlike"),
+    )
+}  # fmt: skip
+
+# What props, vehicles and planets can have. The names are those of the parts.
+FEATURES: Table = {
+    "open": "open opened",
+    "treasure": "treasure hoard",
+    "spring": "spring blossoming",
+    "autumn": "autumn autumnal",
+    "winter": "winter wintry",
+    "fruit": "fruit fruits berries",
+    "moss": "moss mossy overgrown",
+    "roof": "roof roofed",
+    "door": "door",
+    "windows": "windows window",
+    "chimney": "chimney",
+    "flag": "flag pennant",
+    "sails": "sails sail",
+    "wheels": "wheels wheel",
+    "rings": "rings ring ringed",
+    "clouds": "clouds cloudy",
+    "craters": "craters cratered crater",
+}
