@@ -10,6 +10,7 @@ from PIL import Image
 from tests.uploads import pictures
 from tests.uploads.opening import kept, refusal
 from tests.uploads.pictures import header, piece, png, saved, wav
+from worker import decoding
 
 GOOD = pictures.plain(64, 64)
 ROWS = (b"\0" + bytes(16)) * 4
@@ -85,3 +86,8 @@ async def test_a_file_cut_anywhere_is_truncated(tmp_path: Path, form: str, eight
     await kept(tmp_path, data)
     (tmp_path / "target").unlink()
     assert await refusal(tmp_path, data[: len(data) * eighth // 8]) == "truncated"
+
+
+async def test_a_picture_without_its_palette_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(decoding.BadFile, match="it has no palette"):
+        await kept(tmp_path, REFUSED["no palette"][0])
