@@ -14,11 +14,16 @@ PREFIX = "/api/worker/v1"
 MOST_FILES = 32
 SKIPPED = "Homeforge-Skipped"  # the header of an empty answer to a claim: why nothing fits
 
-Name = Annotated[str, Meta(min_length=1, max_length=100)]
-Short = Annotated[str, Meta(max_length=100)]
+_NO_CONTROLS = r"^[^\x00-\x1f]*$"  # the database refuses some of them
+
+Name = Annotated[str, Meta(min_length=1, max_length=100, pattern=_NO_CONTROLS)]
+Short = Annotated[str, Meta(max_length=100, pattern=_NO_CONTROLS)]
+Text = Annotated[str, Meta(max_length=100)]
 Capability = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+$")]
 Capabilities = Annotated[list[Capability], Meta(max_length=256)]
-Version = Annotated[str, Meta(max_length=100, pattern=r"^[0-9]{1,5}(\.[0-9]{1,5}){0,3}")]
+Version = Annotated[
+    str, Meta(max_length=100, pattern=r"^[0-9]{1,5}(\.[0-9]{1,5}){0,3}[A-Za-z0-9.+-]*$")
+]
 Lease = Annotated[str, Meta(pattern=r"^[0-9]{1,18}$")]
 Slots = Annotated[int, Meta(ge=1, le=64)]
 Fraction = Annotated[float, Meta(ge=0, le=1)]
@@ -41,7 +46,7 @@ class _Secretive(Struct, frozen=True):
 
 
 class EnrolAsk(_Secretive, frozen=True):
-    code: Short
+    code: Text
     version: Version
     os: Short = ""
 
@@ -121,7 +126,7 @@ class BeatAsk(Struct, frozen=True):
 
     lease: Lease
     progress: Fraction
-    stage: Short = ""
+    stage: Text = ""
     log: Annotated[str, Meta(max_length=8192)] = ""
 
 

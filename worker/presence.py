@@ -48,11 +48,12 @@ class Standing:
         return "draining" if self.draining else None
 
     def able(self, capabilities: Sequence[str]) -> tuple[str, ...]:
-        """Those of the capabilities that may claim now, in their order."""
+        """Those of the capabilities that may claim now, each once, in their order."""
         if self.stop:
             return ()
         allowed = self.allowed_capabilities
-        return tuple(one for one in capabilities if allowed is None or one in allowed)
+        once = dict.fromkeys(capabilities)
+        return tuple(one for one in once if allowed is None or one in allowed)
 
 
 async def hello(conn: Conn, said: Hello) -> Welcome:

@@ -1,6 +1,8 @@
 """The claim: at once if there is work, else why there is none, else a wait that costs nothing."""
 
 import asyncio
+import os
+import signal
 from typing import Any
 
 import pytest
@@ -104,12 +106,13 @@ async def test_a_waiting_claim_gets_the_job_that_arrives(
 
 
 async def test_waiting_claims_hold_no_connection(
-    deaf: None, laptop: Laptop, room: Waiting, tries: list[int]
+    deaf: None, conn: Conn, laptop: Laptop, room: Waiting, tries: list[int]
 ) -> None:
-    claims = [asyncio.create_task(laptop.claim(wait=25)) for _ in range(30)]
-    await until(lambda: len(tries) == 30)
+    fleet = [await laptops.let_in(conn, laptop.http, f"tower {n}") for n in range(15)]
+    claims = [asyncio.create_task(tower.claim(wait=25)) for tower in fleet]
+    await until(lambda: len(tries) == 15)
     assert (await laptop.hello()).status_code == 200
-    assert len(room.polls) == 30
+    assert len(room.polls) == 15
     await give_up(claims)
 
 
@@ -118,13 +121,22 @@ async def test_one_job_wakes_one_of_those_who_wait_the_longest_waiting_first(
 ) -> None:
     first = asyncio.create_task(laptop.claim(wait=25))
     await until(lambda: len(tries) == 1)
-    tower = await laptops.let_in(conn, laptop.http, "tower")
-    others = [asyncio.create_task(tower.claim(wait=25)) for _ in range(8)]
+    fleet = [await laptops.let_in(conn, laptop.http, f"tower {n}") for n in range(8)]
+    others = [asyncio.create_task(tower.claim(wait=25)) for tower in fleet]
     await until(lambda: len(tries) == 9)
     await people.enqueued(conn, alice)
     assert (await asyncio.wait_for(first, PATIENCE)).status_code == 200
     assert (len(tries), len(room.polls)) == (10, 8)
     await give_up(others)
+
+
+async def test_a_worker_that_asks_again_does_not_wait_twice(laptop: Laptop, room: Waiting) -> None:
+    before = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 1)
+    after = asyncio.create_task(laptop.claim(wait=25))
+    assert (await asyncio.wait_for(before, PATIENCE)).status_code == 204
+    assert not after.done()
+    await give_up([after])
 
 
 async def test_a_job_its_first_waiter_must_avoid_goes_to_the_next(
@@ -188,12 +200,13 @@ async def test_a_job_claimed_for_a_worker_that_is_gone_goes_back_unharmed(
 
 
 async def test_more_polls_than_fit_are_answered_at_once(
-    laptop: Laptop, room: Waiting, monkeypatch: pytest.MonkeyPatch
+    conn: Conn, laptop: Laptop, room: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(waiting, "MOST", 1)
     claim = asyncio.create_task(laptop.claim(wait=25))
     await until(lambda: len(room.polls) == 1)
-    answer = await asyncio.wait_for(laptop.claim(wait=25), PATIENCE)
+    tower = await laptops.let_in(conn, laptop.http, "tower")
+    answer = await asyncio.wait_for(tower.claim(wait=25), PATIENCE)
     assert answer.status_code == 204
     assert not claim.done()
     await give_up([claim])
@@ -209,6 +222,23 @@ async def test_hearing_begins_again_after_its_connection_was_cut(
     (job,) = await people.enqueued(conn, alice)
     answer = await asyncio.wait_for(claim, PATIENCE)
     assert [found["id"] for found in answer.json()["jobs"]] == [job]
+
+
+async def test_nobody_waits_when_the_studio_is_told_to_stop(
+    room: Waiting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda number, frame: heard.append(number))
+    try:
+        async with room.listening():
+            with room.poll(1, [SPRITE], patient=True) as poll:
+                os.kill(os.getpid(), signal.SIGTERM)
+                assert await poll.wait(PATIENCE)
+                assert (poll.gone, room.full, heard) == (True, True, [signal.SIGTERM])
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert heard == [signal.SIGTERM] * 2
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 async def wait(event: asyncio.Event) -> None:

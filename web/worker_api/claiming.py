@@ -41,7 +41,8 @@ class Claiming:
 
     async def claim(self, request: Request, caller: Principal, said: messages.ClaimAsk) -> Response:
         wait = 0.0 if self._waiting.full else _wait(request)
-        with self._waiting.poll(said.capabilities, patient=wait > 0) as poll:
+        mine = (caller.worker_id, said.capabilities)
+        with self._waiting.poll(*mine, patient=wait > 0) as poll:
             async with _watched(request, poll):
                 last = await self._until_there_is_work(request, poll, caller, said, wait)
         if last.jobs and poll.gone:

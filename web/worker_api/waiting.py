@@ -51,9 +51,10 @@ SELECT able.capability,
 
 
 class Poll:
-    """A claim that may wait. `gone`: the worker has hung up."""
+    """A claim that may wait. `gone`: nobody waits for its answer any more."""
 
-    def __init__(self, capabilities: Sequence[str]) -> None:
+    def __init__(self, worker_id: int, capabilities: Sequence[str]) -> None:
+        self.worker_id = worker_id
         self.capabilities = capabilities
         self.gone = False
         self._news = asyncio.Event()
@@ -92,12 +93,16 @@ class Waiting:
         return self._over or len(self.polls) >= MOST
 
     @contextmanager
-    def poll(self, capabilities: Sequence[str], *, patient: bool) -> Iterator[Poll]:
+    def poll(self, worker_id: int, capabilities: Sequence[str], *, patient: bool) -> Iterator[Poll]:
         """A poll that is woken from here on, so what is queued after its first try is not missed.
 
-        One that is not patient tries once, and takes nobody's turn.
+        One that is not patient tries once, and takes nobody's turn. Of one worker only the last
+        one waits: whoever asks again does not hear the answer to the one before.
         """
-        poll = Poll(capabilities)
+        poll = Poll(worker_id, capabilities)
+        for other in self.polls:
+            if other.worker_id == worker_id:
+                other.hang_up()
         if patient:
             self.polls[poll] = None
         try:
