@@ -65,6 +65,14 @@ async def test_what_is_not_pixels_is_left_behind(tmp_path: Path) -> None:
     assert packed not in found
 
 
+async def test_a_webp_leaves_its_profile_behind_too(tmp_path: Path) -> None:
+    image = Image.open(io.BytesIO(pictures.plain()))
+    data = saved(image, "WEBP", lossless=True, icc_profile=b"a profile" * 20)
+    assert b"ICCP" in data
+    _, found = await kept(tmp_path, data)
+    assert pictures.names(found) == [b"IHDR", b"iTXt", b"IDAT", b"IEND"]
+
+
 async def test_a_file_that_is_two_things_at_once_stays_a_picture_only(tmp_path: Path) -> None:
     archive = b"PK\x03\x04 ... PK\x05\x06"
     _, found = await kept(tmp_path, pictures.plain() + archive)

@@ -57,6 +57,9 @@ REFUSED = {
     "webp, says it is huge": (
         b"RIFF" + struct.pack("<I", 22) + b"WEBPVP8X" + struct.pack("<I", 10) + bytes(4)
         + b"\xff" * 6, "too_many_pixels"),
+    "webp, says it moves": (
+        b"RIFF" + struct.pack("<I", 22) + b"WEBPVP8X" + struct.pack("<I", 10) + b"\x02"
+        + bytes(9), "animated"),
     "webp of nothing": (b"RIFF" + struct.pack("<I", 22) + b"WEBPABCD" + bytes(14), "undecodable"),
     "wav, too long": (wav(61, depth=8), "too_long"),
     "wav, packed": (wav(tag=85), "unsupported"),
