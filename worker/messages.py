@@ -4,11 +4,12 @@ A lease is text on the wire: it is nothing to reckon with, and it is larger than
 languages keep exact. Fields that are not listed here are ignored, so either side may be newer.
 """
 
+import dataclasses
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, field, structs
 
-from worker.protocol import Failure, ReleaseReason
+from worker.protocol import Claim, Failure, ReleaseReason
 
 PREFIX = "/api/worker/v1"
 MOST_FILES = 32
@@ -115,6 +116,13 @@ class Job(Struct, frozen=True):
     attempt: int
     max_attempts: int
     run_seconds: int
+
+    @classmethod
+    def of(cls, claim: Claim) -> "Job":
+        return cls(**{**dataclasses.asdict(claim), "lease": str(claim.lease)})
+
+    def claim(self) -> Claim:
+        return Claim(**{**structs.asdict(self), "lease": int(self.lease)})
 
 
 class ClaimAnswer(Struct, frozen=True):

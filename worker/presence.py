@@ -130,19 +130,6 @@ async def come_for_work(conn: Conn, worker_id: int, instance: str) -> Standing |
         return await cursor.fetchone()
 
 
-# Heartbeats come often while a job makes progress; once in a while is enough to be online.
-STILL_HERE = """
-UPDATE workers SET last_seen_at = clock_timestamp()
- WHERE id = %(worker)s
-   AND last_seen_at < clock_timestamp() - make_interval(secs => %(online_seconds)s / 4.0)
-"""
-
-
-async def still_here(conn: Conn, worker_id: int) -> None:
-    """Keep a worker online that is busy with a job and asks for nothing."""
-    await conn.execute(STILL_HERE, {"worker": worker_id, "online_seconds": ONLINE_SECONDS})
-
-
 IN_HAND = """
 SELECT id, lease_token FROM generation_jobs
  WHERE status = 'claimed' AND worker_id = %(worker)s

@@ -135,7 +135,7 @@ class Remote:
         except Declined as error:
             self._doubt = False
             raise _refused(error) from None
-        claims = [_claim(job) for job in answer.jobs] if answer else []
+        claims = [job.claim() for job in answer.jobs] if answer else []
         self._known |= {claim.lease for claim in claims}
         self._doubt = False
         return claims
@@ -240,20 +240,6 @@ def _given(answer: T | None) -> T:
     if answer is None:
         raise Unreachable("what answers is not the studio, or a newer one")
     return answer
-
-
-def _claim(job: messages.Job) -> Claim:
-    return Claim(
-        id=job.id,
-        lease=int(job.lease),
-        kind=job.kind,
-        engine=job.engine,
-        settings=job.settings,
-        seed=job.seed,
-        attempt=job.attempt,
-        max_attempts=job.max_attempts,
-        run_seconds=job.run_seconds,
-    )
 
 
 def _refused(error: Declined) -> Refused:

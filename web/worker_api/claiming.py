@@ -112,21 +112,7 @@ def _answer(caller: Principal, last: _Try) -> Response:
         counts = ", ".join(f"{reason}={number}" for reason, number in last.skipped.items())
         return Response(status_code=204, headers={messages.SKIPPED: counts})
     log.info("Worker %s claims %s.", caller.name, [job.id for job in last.jobs])
-    return as_json(messages.ClaimAnswer([_job(claim) for claim in last.jobs]))
-
-
-def _job(claim: Claim) -> messages.Job:
-    return messages.Job(
-        id=claim.id,
-        lease=str(claim.lease),
-        kind=claim.kind,
-        engine=claim.engine,
-        settings=claim.settings,
-        seed=claim.seed,
-        attempt=claim.attempt,
-        max_attempts=claim.max_attempts,
-        run_seconds=claim.run_seconds,
-    )
+    return as_json(messages.ClaimAnswer([messages.Job.of(claim) for claim in last.jobs]))
 
 
 async def _give_back(request: Request, jobs: Sequence[Claim]) -> None:

@@ -20,7 +20,7 @@ from web.uploads import Holding
 from web.worker_api.door import steadily
 from web.worker_api.problems import Refused, as_json
 from web.worker_keys import Principal
-from worker import messages, presence, queue
+from worker import messages, queue
 from worker.protocol import Completion
 
 log = logging.getLogger("homeforge.worker_api")
@@ -74,7 +74,6 @@ async def heartbeat(request: Request, caller: Principal, said: messages.BeatAsk)
     async with connection(request) as conn, conn.transaction():
         await _own(conn, held)
         beat = await queue.heartbeat(conn, held.job_id, held.lease, said.progress, said.stage)
-        await presence.still_here(conn, caller.worker_id)
     if beat == "lost":
         raise _lost()
     return as_json(messages.BeatAnswer(beat, "customer" if beat == "cancel" else None))
