@@ -119,7 +119,7 @@ KINDS: dict[str, Kind] = {
             "sprite",
             "Sprite",
             "Sprites",
-            "Characters, creatures, monsters and ships, facing you.",
+            "Characters, creatures, monsters, vehicles, trees, furniture, houses and planets.",
             engine="procedural",
             options=(
                 _prompt("angry red dragon"),
@@ -163,6 +163,30 @@ KINDS: dict[str, Kind] = {
             base_price=4,
             base_size=128,
             expected_seconds=3,
+            deadline_seconds=300,
+        ),
+        Kind(
+            "panel",
+            "Panel",
+            "Panels",
+            "Windows, buttons with their states, bars and slots, ready to be cut in nine.",
+            engine="procedural",
+            options=(
+                _prompt("wooden panel with title"),
+                Option(
+                    "size",
+                    "Size of a piece",
+                    "size",
+                    48,
+                    sizes=(32, 48, 64, 96, 128),
+                    help="A button is half as high as wide and comes in three states; "
+                    "a bar comes as trough, fill and an example.",
+                ),
+                _palette(),
+            ),
+            base_price=2,
+            base_size=128,
+            expected_seconds=2,
             deadline_seconds=300,
         ),
     )

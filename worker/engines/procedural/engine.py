@@ -18,17 +18,18 @@ from worker.engines.base import (
     Request,
     Role,
 )
-from worker.engines.procedural import icons, palette, sprites, textures
+from worker.engines.procedural import icons, palette, panels, sprites, textures
 from worker.engines.procedural.textures import surface as surfaces
 from worker.engines.procedural.understanding import Understanding, understand
 
 NAME = "procedural"
 VERSION = "1"
-KINDS = ("sprite", "icon", "texture")
+KINDS = ("sprite", "icon", "texture", "panel")
 SIZES = {
     "sprite": (16, 24, 32, 48, 64, 96, 128),
     "icon": (16, 24, 32, 48, 64, 96, 128),
     "texture": (32, 64, 128, 256, 512),
+    "panel": (32, 48, 64, 96, 128),
 }
 OUTLINES = ("tinted", "black", "none")
 
@@ -48,7 +49,7 @@ class Order:
 
 
 class Procedural:
-    """Sprites, icons and textures from words and a seed; the same request, the same pixels."""
+    """Sprites, icons, textures and interfaces from words and a seed; the same request, the same pixels."""
 
     def describe(self) -> Description:
         """What this engine is; it needs nothing, so it is always ready."""
@@ -64,6 +65,8 @@ class Procedural:
         stages.begin(0.2, "drawing")
         if order.kind == "texture":
             return _texture(order, out, stages)
+        if order.kind == "panel":
+            return _panel(order, out, stages)
         return _figure(order, out, stages)
 
 
@@ -97,6 +100,7 @@ EXAMPLES = {
     "sprite": "dragon, knight or slime",
     "icon": "sword, potion or key",
     "texture": "cobblestone, lava or planks",
+    "panel": "wooden panel, stone button or gold slot",
 }
 
 
@@ -172,6 +176,20 @@ def _texture(order: Order, out: Path, stages: _Stages) -> list[Produced]:
         ),
         _save(out, "normal", surfaces.normal_map(made.surface), {"convention": "OpenGL, +Y"}),
     ]
+
+
+def _panel(order: Order, out: Path, stages: _Stages) -> list[Produced]:
+    made = panels.make(order.words, order.seed, order.size, order.palette)
+    stages.begin(0.7, "shading")
+    drawn: Meta = {"family": "interface", "archetype": made.archetype, "material": made.theme}
+    meta = _meta(order, made.pixels, drawn)
+    meta["margins"] = made.margins.as_json()
+    meta["pieces"] = [
+        {"name": name, "x": x, "y": y, "width": width, "height": height}
+        for name, x, y, width, height in made.pieces
+    ]
+    stages.begin(0.9, "saving")
+    return [_save(out, "main", made.pixels, meta)]
 
 
 def _meta(order: Order, pixels: NDArray[np.uint8], drawn: Meta) -> Meta:

@@ -113,7 +113,7 @@ ICONS: Mapping[str, Table] = {
         "torch": "torch lantern lamp",
     },
     "food": {
-        "apple": "apple fruit cherry",
+        "fruit": "fruit apple cherry pear lemon",
         "bread": "bread loaf bun",
         "meat": "meat steak ham drumstick chicken",
         "cheese": "cheese",
@@ -186,11 +186,13 @@ COUNTS: Table = {
     "5": "five 5",
     "many": "six seven eight nine ten dozen many several pile heap stack group army",
 }
+INTERFACE = scenery.INTERFACE
 # What is true of every picture of a kind, and so is followed always.
 _PICTURES = "pixel pixelart pixelated art style game asset 2d videogame"
 FACTS: Mapping[str, str] = {
     "sprite": f"{_PICTURES} sprite",
     "icon": f"{_PICTURES} icon item inventory object",
+    "panel": f"{_PICTURES} ui gui hud interface inventory 9-slice nine-slice element",
     "texture": f"{_PICTURES} texture seamless tile tileable tiling surface repeating",
 }
 # Grammar: words that mean nothing by themselves. They are in none of the lists.
@@ -223,6 +225,8 @@ def subjects(kind: str) -> Mapping[str, Table]:
             "props": scenery.PROPS,
             "planets": scenery.PLANETS,
         }
+    if kind == "panel":
+        return {"interface": INTERFACE}
     return ICONS if kind == "icon" else {"ground": TEXTURES}
 
 
@@ -267,6 +271,8 @@ def _slots(kind: str) -> Mapping[str, Table]:
             "feature": PARTS,
             "count": COUNTS,
         }
+    if kind == "panel":
+        return {"feature": scenery.WORKED, "material": scenery.THEMES, "colour": COLOURS}
     return {
         "use": GROUND_FAMILIES,
         "feature": TRAITS,

@@ -1,4 +1,4 @@
-"""The words for props, vehicles and planets, and for what they can have."""
+"""The words for props, vehicles, planets and interfaces, and for what they can have."""
 
 from collections.abc import Mapping
 
@@ -76,6 +76,12 @@ PHRASES: Mapping[tuple[str, str], str] = {
     ("wishing", "well"): "well",
     ("gas", "giant"): "gasgiant",
     ("gas", "planet"): "gasgiant",
+    ("health", "bar"): "healthbar",
+    ("progress", "bar"): "progressbar",
+    ("mana", "bar"): "manabar",
+    ("inventory", "slot"): "slot",
+    ("dialog", "box"): "dialog",
+    ("sci", "fi"): "scifi",
 } | {
     (said, noun): meant
     for noun in ("planet", "world")
@@ -85,6 +91,29 @@ PHRASES: Mapping[tuple[str, str], str] = {
         ("dead", "deadplanet"), ("desert", "desert"), ("earthlike", "earthlike"),
     )
 }  # fmt: skip
+
+INTERFACE: Table = {
+    "panel": "panel window dialog dialogue menu box frame card",
+    "button": "button",
+    "bar": "bar healthbar progressbar manabar meter gauge",
+    "slot": "slot cell",
+}
+THEMES: Table = {
+    "wood": "wood wooden oak rustic planks",
+    "stone": "stone rock granite castle dungeon",
+    "metal": "metal metallic steel iron scifi sci-fi tech futuristic space cyber",
+    "parchment": "parchment paper scroll map pirate",
+    "gold": "gold golden ornate royal gilded",
+    "glass": "glass crystal glassy frosted",
+    "dark": "dark gothic evil shadow demonic",
+    "leather": "leather western",
+}
+WORKED: Table = {
+    "title": "title titled header heading",
+    "studs": "studs studded nails rivets bolts",
+    "gems": "gems gem jewels jewelled gemmed",
+    "rounded": "rounded round",
+}
 
 # What props, vehicles and planets can have. The names are those of the parts.
 FEATURES: Table = {

@@ -1,0 +1,182 @@
+"""Frames: the outline of a piece, its profile ring by ring, and the field inside."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from worker.engines.procedural.panels.canvas import Canvas, Mask, Steps
+from worker.engines.procedural.panels.themes import Style
+from worker.engines.procedural.textures.noise import lattice
+
+# Rings of a profile from the outline inwards: ramp ("f" frame, "i" field, "t" trim), the step
+# on the lit sides and on the sides in shade. Ramps have 7 steps; 0 is the ink.
+Ring = tuple[str, int, int]
+PROFILES: dict[str, tuple[Ring, ...]] = {
+    "bevel": (("f", 0, 0), ("f", 6, 3), ("f", 5, 2), ("f", 4, 3), ("f", 1, 5), ("f", 0, 0)),
+    "double": (("f", 0, 0), ("f", 6, 3), ("f", 4, 2), ("f", 1, 1), ("f", 5, 4), ("f", 0, 0)),
+    "log": (("f", 0, 0), ("f", 4, 3), ("f", 6, 4), ("f", 5, 3), ("f", 3, 2), ("f", 0, 0)),
+    "board": (("f", 0, 0), ("f", 5, 2), ("f", 4, 4), ("f", 4, 4), ("f", 2, 2), ("f", 0, 0)),
+    "groove": (("f", 0, 0), ("f", 5, 3), ("f", 2, 5), ("f", 4, 3), ("f", 1, 2), ("f", 0, 0)),
+    "bricks": (("f", 0, 0), ("f", 5, 3), ("f", 4, 3), ("f", 4, 2), ("f", 3, 1), ("f", 0, 0)),
+    "lamp": (("f", 0, 0), ("f", 6, 3), ("f", 4, 2), ("t", 5, 5), ("f", 3, 2), ("f", 0, 0)),
+    "thin": (("f", 0, 0), ("f", 6, 4), ("f", 3, 2)),
+    "burnt": (("f", 0, 0), ("f", 2, 1), ("f", 4, 3), ("f", 5, 5)),
+    "rope": (("f", 0, 0), ("f", 6, 4), ("f", 5, 3), ("f", 3, 2), ("f", 0, 0)),
+    "beads": (("f", 0, 0), ("f", 4, 2), ("f", 6, 4), ("f", 4, 2), ("f", 0, 0)),
+    "stitched": (("f", 0, 0), ("f", 5, 3), ("f", 4, 3), ("f", 4, 3), ("f", 2, 1), ("f", 0, 0)),
+}
+SLIM = 3  # a slim frame has only that many rings
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A piece in the making: its canvas, how deep every pixel lies, and which sides are lit."""
+
+    canvas: Canvas
+    style: Style
+    depth: Steps  # rings from the outline; negative outside
+    lit: Mask
+    rings: tuple[Ring, ...]
+
+    @property
+    def inner(self) -> Mask:
+        """The field within the frame."""
+        mask: Mask = self.depth >= len(self.rings)
+        return mask
+
+    def ramp(self, name: str) -> tuple[tuple[int, int, int], ...]:
+        """The ramp a ring or stud is made of."""
+        return {"f": self.style.frame, "i": self.style.field, "t": self.style.trim}[name]
+
+
+def frame(
+    canvas: Canvas, style: Style, period: tuple[int, int], *, slim: bool = False, sunk: bool = False
+) -> Frame:
+    """A frame on an empty canvas, its field filled. `period` is the repeat of the middle, in
+    pixels across and down; `sunk` turns the light round: pressed, or hollow."""
+    depth = _depth(canvas, style.corner, slim=slim)
+    rings = PROFILES[style.profile]
+    rings = (*rings[: SLIM - 1], rings[-1]) if slim else rings
+    lit = _lit(canvas)
+    piece = Frame(canvas, style, depth, ~lit if sunk else lit, rings)
+    for number, (name, bright, dim) in enumerate(rings):
+        canvas.put(depth == number, piece.ramp(name), np.where(piece.lit, bright, dim))
+    _work(piece, period)
+    fill(piece, period)
+    return piece
+
+
+def _lit(canvas: Canvas) -> Mask:
+    """The sides that face the light: top and left; corners are cut along the diagonal."""
+    x, y = canvas.x, canvas.y
+    right, low = canvas.width - 1 - x, canvas.height - 1 - y
+    mask: Mask = np.minimum(x, y) <= np.minimum(right, low)
+    return mask
+
+
+def _depth(canvas: Canvas, corner: str, *, slim: bool) -> Steps:
+    """The ring of every pixel, -1 outside: 0 is the outline."""
+    x, y = canvas.x, canvas.y
+    cx, cy = np.minimum(x, canvas.width - 1 - x), np.minimum(y, canvas.height - 1 - y)
+    depth = np.minimum(cx, cy)
+    size = 1 if slim else 2
+    if corner in ("round", "very round", "flourish"):
+        return _rounded(
+            cx, cy, depth, {"round": 2 + size, "very round": 4 + size, "flourish": 3}[corner]
+        )
+    if corner in ("cut", "deep cut", "folded"):
+        cut = {"cut": 1 + size, "deep cut": 2 + size * 2, "folded": 2 + size}[corner]
+        return np.minimum(depth, np.where(cx + cy < 24, (cx + cy - cut) * 5 // 7, depth))
+    if corner in ("notched", "posts"):
+        notch = 1 + size
+        near = (cx < notch) & (cy < notch)
+        hollow = np.maximum(cx, cy) - notch
+        return np.where(
+            near,
+            -1,
+            np.where(
+                (cx < notch + 8) & (cy < notch + 8), np.minimum(depth, np.maximum(hollow, 0)), depth
+            ),
+        )
+    if corner in ("chipped", "torn", "horned"):
+        return np.where((cx + cy) < (1 if corner != "torn" else 2), -1, depth)
+    return depth
+
+
+def _rounded(cx: Steps, cy: Steps, depth: Steps, radius: int) -> Steps:
+    """Rings that bend round the corner: the distance is counted from the corner's circle."""
+    dx, dy = radius - cx, radius - cy
+    away = np.sqrt((dx * dx + dy * dy).astype(np.float64))
+    bent = np.floor(np.round(radius + 0.45 - away, 4)).astype(np.int64)
+    return np.where((dx > 0) & (dy > 0), np.minimum(depth, bent), depth)
+
+
+def _work(piece: Frame, period: tuple[int, int]) -> None:
+    """What some profiles have along their length; it repeats with the middle."""
+    canvas, depth, profile = piece.canvas, piece.depth, piece.style.profile
+    along = np.where(
+        np.minimum(canvas.y, canvas.height - 1 - canvas.y)
+        <= np.minimum(canvas.x, canvas.width - 1 - canvas.x),
+        canvas.x,
+        canvas.y,
+    )
+    if profile == "rope":
+        canvas.shift((depth > 0) & (depth < 4) & ((along + depth) % 4 == 0), -2)
+    elif profile == "beads":
+        canvas.shift((depth == 2) & (along % 4 == 0), -3)
+        canvas.shift((depth > 0) & (depth < 4) & (along % 4 == 3), -1)
+    elif profile == "stitched":
+        canvas.put((depth == 3) & (along % 4 < 2), piece.style.trim, 5)
+    elif profile == "bricks":
+        canvas.shift((depth > 0) & (depth < 5) & (along % 8 == 0), -2)
+    elif profile == "lamp":
+        canvas.shift((depth == 3) & (along % 8 == 7), -2)
+    elif profile == "log":
+        knots = lattice(64, 64, piece.style.seed)[np.where(depth > 0, along, 0) % 8, depth % 8]
+        canvas.shift((depth > 1) & (depth < 5) & (knots > 0.7), -1)
+    del period
+
+
+def fill(piece: Frame, period: tuple[int, int]) -> None:
+    """The field: a quiet pattern that repeats, and the frame's shadow on its upper sides."""
+    canvas, style, inner = piece.canvas, piece.style, piece.inner
+    light = style.light - 1
+    canvas.put(inner, style.field, light + pattern(piece, period))
+    first = piece.depth - len(piece.rings)
+    canvas.shift(inner & (first == 0) & piece.lit, -1)
+    if style.theme == "glass":
+        canvas.shift(inner & (first == 0) & piece.lit, 3)
+        canvas.shift(inner & (first == 2) & piece.lit & (canvas.y < canvas.x), 1)
+
+
+def pattern(piece: Frame, period: tuple[int, int]) -> Steps:
+    """Steps to add to the field: at most one up or down, so that text stays legible on it."""
+    canvas, style = piece.canvas, piece.style
+    wide, high = period
+    x, y = canvas.x % wide, canvas.y % high
+    noise = lattice(wide, high, style.seed)[y, x]
+    zero = np.zeros((canvas.height, canvas.width), np.int64)
+    rows = np.broadcast_to(y, zero.shape)
+    drawn = {
+        "planks": np.where(y % 8 == 7, -1, 0) + np.where((y % 8 == 0), 1, 0) + np.where((noise > 0.9) & (y % 8 < 6) & (y % 8 > 1), -1, 0),
+        "boards": np.where(x % 8 == 7, -1, 0) + np.where(x % 8 == 0, 1, 0) + zero,
+        "grain": -(lattice(max(wide // 4, 1), high, style.seed)[rows, x // 4 % max(wide // 4, 1)] > 0.72).astype(np.int64),
+        "speckle": np.where(noise > 0.92, 1, 0) + np.where(noise < 0.09, -1, 0),
+        "slabs": np.where((y % 8 == 7) | ((x + (y // 8 % 2) * 4) % 8 == 7), -1, 0),
+        "cracks": np.where(noise > 0.95, -1, 0) + np.where(np.roll(noise, (1, 1), (0, 1)) > 0.95, -1, 0),
+        "lines": np.where(y % 4 == 3, -1, 0) + zero,
+        "mesh": np.where((x + y) % 4 == 0, -1, 0),
+        "hexes": np.where((y % 8 == 0) & (x % 8 < 4) | (y % 8 == 4) & (x % 8 >= 4) | (x % 4 == 0) & (y % 4 != 0), -1, 0),
+        "fibres": -(lattice(max(wide // 2, 1), high, style.seed)[rows, x // 2 % max(wide // 2, 1)] > 0.93).astype(np.int64),
+        "stains": np.where(lattice(max(wide // 4, 1), max(high // 4, 1), style.seed)[y // 4 % max(high // 4, 1), x // 4 % max(wide // 4, 1)] > 0.85, -1, 0),
+        "ruled": np.where(y % 8 == 7, -1, 0) + zero,
+        "damask": np.where((abs(x % 8 - 4) + abs(y % 8 - 4) == 3) | ((x % 8 == 4) & (y % 8 == 4)), 1, 0),
+        "lozenges": np.where(((x + y) % 8 == 0) | ((x - y) % 8 == 0), 1, 0),
+        "dots": np.where((x % 4 == 2) & (y % 4 == 2), 1, 0),
+        "shine": np.where((x + y) % 8 < 2, 1, 0),
+        "frost": np.where(noise > 0.9, 1, 0),
+        "scales": np.where((y % 4 == 3) & ((x + (y // 4 % 2) * 2) % 4 != 0) | (y % 4 == 2) & ((x + (y // 4 % 2) * 2) % 4 == 0), -1, 0),
+        "hide": np.where(noise > 0.88, -1, 0) + np.where(np.roll(noise, 1, 1) > 0.94, 1, 0),
+        "quilted": np.where(((x + y) % 8 == 0) | ((x - y) % 8 == 0), -1, 0) + np.where((x % 8 == 4) & (y % 8 == 4), 1, 0),
+    }  # fmt: skip
+    return drawn.get(style.pattern, zero) + zero
