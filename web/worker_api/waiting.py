@@ -149,12 +149,17 @@ class Waiting:
         async with conn.cursor(row_factory=tuple_row) as cursor:
             await cursor.execute(PROBE, values)
             queued = {str(row[0]): int(row[1]) for row in await cursor.fetchall()}
-        for poll in tuple(self.polls):
+        # Those woken before come first: they are on their way to what there is.
+        for poll in sorted(self.polls, key=lambda poll: not poll.woken):
             mine = next((one for one in poll.capabilities if queued.get(one, 0) > 0), None)
             if mine is not None:
-                queued[mine] -= 1  # also for one woken before, which is on its way to it
-                self.polls[poll] = self.polls.pop(poll)  # the others first next time
-                poll.wake()
+                queued[mine] -= 1
+                self._wake(poll)
+
+    def _wake(self, poll: Poll) -> None:
+        if not poll.woken:
+            self.polls[poll] = self.polls.pop(poll)  # the others first next time
+            poll.wake()
 
 
 @contextmanager
