@@ -30,6 +30,7 @@ Query = Mapping[str, str | int]
 Read = Callable[["Answer"], T]
 
 STALL_SECONDS = 20.0  # without any progress; there is no limit on the whole of a call
+CONNECT_SECONDS = 10.0
 LONGEST_PAUSE = 60.0
 LONGEST_ASKED = 300.0  # a Retry-After is believed up to here
 # What the system takes from us unsent is small, so that a slow line is not taken for a silent one.
@@ -141,7 +142,7 @@ class Pace:
         self._asked_until = now + min(retry_after, LONGEST_ASKED)
 
     def pause(self, *, urgent: bool) -> float:
-        """Seconds until the next try. An urgent one waits only if the studio asked for it."""
+        """Seconds until the next try. An urgent one is held up only if the studio asked for it."""
         until = self._asked_until if urgent else max(self._asked_until, self._not_before)
         return max(0.0, until - self._clock())
 
@@ -208,11 +209,16 @@ class Link:
             params=query,
             content=body,
             headers={**(self._token.header() if self._token else {}), **(headers or {})},
-            timeout=httpx2.Timeout(STALL_SECONDS, read=STALL_SECONDS + patience),
+            timeout=httpx2.Timeout(
+                STALL_SECONDS, connect=CONNECT_SECONDS, read=STALL_SECONDS + patience
+            ),
         )
 
     async def _call(self, request: httpx2.Request, read: Read[T], *, urgent: bool) -> T:
-        await asyncio.sleep(self._pace.pause(urgent=urgent))
+        pause = self._pace.pause(urgent=urgent)
+        if urgent and pause:  # the heart has others to beat for, and a stopping worker no time
+            raise Unreachable(f"the studio asked to be left alone for {pause:.0f} s", pause)
+        await asyncio.sleep(pause)
         try:
             answer = await self._exchange(request)
             result = read(answer)

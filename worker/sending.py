@@ -15,6 +15,7 @@ log = logging.getLogger("homeforge.worker")
 
 CHUNK = 64 * 1024  # bytes
 FRUITLESS = 3  # tries in a row that brought nothing, until others decide
+PATIENCE = 5.0  # seconds the studio may ask for
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,10 @@ async def send(link: Link, file: Outgoing) -> None:
             await _put(link, file, offset)
             return
         except Unreachable as error:
-            if fruitless >= FRUITLESS:
+            if fruitless >= FRUITLESS or error.retry_after > PATIENCE:
                 raise
             log.info("Sending goes on after byte %d of %d: %s.", offset, file.size, error)
+            await asyncio.sleep(error.retry_after)
 
 
 async def _put(link: Link, file: Outgoing, offset: int) -> None:

@@ -178,6 +178,22 @@ def test_the_pause_the_studio_asks_for_is_kept_by_all_calls() -> None:
     assert pace.pause(urgent=True) == link.LONGEST_ASKED
 
 
+async def test_an_urgent_call_is_not_made_before_its_time_and_does_not_block() -> None:
+    time = Time()
+    pace = time.pace()
+    pace.failed(7.0)
+    async with stand_in(says("200 OK", "{}")) as studio:
+        asking = Link(studio.address, token(), pace)
+        with pytest.raises(Unreachable) as caught:
+            await asking.post("hello", HELLO, messages.HelloAnswer, urgent=True)
+        assert (caught.value.retry_after, studio.heard) == (7, b"")
+        time.now += 7
+        with pytest.raises(Unreachable):
+            await asking.post("hello", HELLO, messages.HelloAnswer, urgent=True)
+        assert studio.heard != b""
+        await asking.close()
+
+
 def test_a_call_about_a_job_in_hand_does_not_wait_for_the_pause_of_others() -> None:
     pace = Time().pace()
     pace.failed()
