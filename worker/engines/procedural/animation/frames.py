@@ -1,0 +1,202 @@
+"""From words and a seed to frames: the figure of the still picture, drawn pose by pose."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from worker.engines.procedural import shading
+from worker.engines.procedural.animation.actions import ACTIONS, NUDGE, SWUNG, Moment
+from worker.engines.procedural.animation.posed import GROUND, Posed, Reach, merged, within
+from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.figure import UNITS, Material
+from worker.engines.procedural.shading import Look, Pixels
+from worker.engines.procedural.sprites import compose
+from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.understanding import Understanding, suit
+
+# What is tried until the figure stays within its frame; the last one always has its chance.
+REACHES = (
+    Reach(),
+    Reach(across=0),
+    Reach(across=0, up=0),
+    Reach(turn=0.6),
+    Reach(across=0, turn=0.6),
+    Reach(across=0, up=0, turn=0.6),
+    Reach(across=0, up=0, turn=0.25),
+    Reach(across=0, up=0, turn=0.0),
+)
+SHRINKS, SMALLEST = 0.95, 0.7  # if nothing has room, the figure is drawn smaller, down to this
+STRICT = 0.9  # above this share of its size, every frame must be lively
+LEAST, MOST = 0.02, 0.45  # the share of a frame's pixels that changes from one to the next
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Frames `first` to `last` are an action; `fps` frames a second."""
+
+    name: str
+    first: int
+    last: int
+    fps: int
+    loops: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """All frames, shape (n, size, size, 4), and which are what.
+
+    `stands` is "ground" when the lowest row of every frame is the feet's, else "middle".
+    """
+
+    frames: Pixels
+    tags: tuple[Tag, ...]
+    family: str
+    archetype: str
+    native: int
+    stands: str
+
+    def sheet(self) -> Pixels:
+        """The frames side by side."""
+        count, height, width, _ = self.frames.shape
+        return self.frames.transpose(1, 0, 2, 3).reshape(height, count * width, 4)
+
+
+def make(
+    words: Understanding,
+    seed: int,
+    size: int,
+    palette: str,
+    outline: str,
+    actions: Sequence[str] = tuple(ACTIONS),
+) -> Animation:
+    """Draw the actions of the figure that `sprites.make` draws still for the same request.
+
+    The first frame of `idle` is that still picture, unless the figure had to be drawn smaller to
+    leave room for its moves.
+    """
+    native = compose.ENLARGED.get(size, size)
+    dice = Dice("sprite", seed, words.word_seed)
+    family, archetype = compose.choose(words, dice)
+    dice = Dice("sprite", seed, words.word_seed, archetype)
+    suit(words, archetype)
+    subject = compose.SUBJECTS[archetype]
+    model = _Model(words, dice, native, archetype, subject, Look(palette, outline, subject.stands))
+    found = model.drawn()
+    frames = np.concatenate([found[name] for name in actions])
+    frames = frames.repeat(size // native, 1).repeat(size // native, 2)
+    return Animation(frames, _tags(actions), family, archetype, native, subject.stands)
+
+
+def _tags(actions: Sequence[str]) -> tuple[Tag, ...]:
+    tags, first = [], 0
+    for name in actions:
+        action = ACTIONS[name]
+        last = first + len(action.moments) - 1
+        tags.append(Tag(name, first, last, action.fps, action.loops))
+        first = last + 1
+    return tuple(tags)
+
+
+@dataclass(frozen=True, slots=True)
+class _Model:
+    """A figure that can be drawn in any pose."""
+
+    words: Understanding
+    dice: Dice
+    size: int
+    archetype: str
+    subject: compose.Subject
+    look: Look
+
+    def drawn(self) -> dict[str, Pixels]:
+        """The frames of every action, all in the scale in which all of them have room."""
+        still = compose.fitted(self.words, self.dice, self.size, self._draw)
+        usual = scale = still.unit * UNITS / self.size
+        while True:
+            strict = scale > usual * STRICT
+            found = {name: self._action(a.moments, scale, strict) for name, a in ACTIONS.items()}
+            done = {name: frames for name, frames in found.items() if frames is not None}
+            if len(done) == len(found):
+                return done
+            if scale < usual * SMALLEST:
+                raise RuntimeError(f"{self.archetype} cannot move")
+            scale *= SHRINKS
+
+    def _action(self, moments: Sequence[Moment], scale: float, strict: bool) -> Pixels | None:
+        """The frames, or None if one of them does not fit or nothing would move."""
+        still = self._posed(Moment(), scale, Reach())
+        still.rest(still.side)
+        corner = shading.corner_of(still, self.look)
+        frames: list[Pixels] = []
+        for number, moment in enumerate(moments):
+            beside = frames[-1:] + (frames[:1] if number == len(moments) - 1 else [])
+            steps = [changed(one, other) for one, other in pairwise(frames)]
+            chosen = None
+            for frame in self._fitting(moment, scale, corner):
+                chosen = frame if chosen is None and not strict else chosen
+                if _is_lively(frame, beside, steps):
+                    chosen = frame
+                    break
+            if chosen is None:
+                return None
+            frames.append(chosen)
+        return np.stack(frames)
+
+    def _fitting(self, moment: Moment, scale: float, corner: tuple[int, int]) -> Iterator[Pixels]:
+        """The moment's picture at every reach that stays within the frame."""
+        for pose in (moment.pose, merged([moment.pose, NUDGE])):
+            for reach in REACHES:
+                figure = self._posed(replace(moment, pose=pose), scale, reach)
+                figure.rest(corner[0] + self.size - 2)
+                if _fits(figure, corner):
+                    yield shading.render(figure, self.look, corner)
+
+    def _posed(self, moment: Moment, scale: float, reach: Reach) -> Posed:
+        figure = Posed(self.size, scale, within(moment.pose, reach))
+        detail = compose.detail(self.size, scale)
+        plan = Plan(figure, self.dice, self.words, detail, moment.mood)
+        self._draw(plan)
+        if moment.slash:
+            _slash(plan, figure)
+        return figure
+
+    def _draw(self, plan: Plan) -> None:
+        self.subject.draw(plan, self.archetype)
+
+
+def _slash(plan: Plan, figure: Posed) -> None:
+    """The trail of a blade that has come down in front of the body."""
+    hand = figure.place("weapon")
+    if hand is None or not figure.joints & {f"weapon {name}" for name in SWUNG}:
+        return
+    figure.joint("trail")
+    light = Material(plan.ramp(plan.named(plan.words.element or "glass")), glow=True)
+    trail = figure.add(light)
+    middle, high = hand[1] - 4, min(8.0, GROUND - 2.2 - (hand[1] - 4))
+    angles = [math.radians(-60 + 176 * step / 10) for step in range(11)]
+    points = [(1 + 10.5 * math.cos(a), middle + high * math.sin(a)) for a in angles]
+    figure.path(trail, [(round(x, 4), round(y, 4)) for x, y in points], 0.3, 1.5, 7.0)
+
+
+def _is_lively(frame: Pixels, beside: Sequence[Pixels], steps: Sequence[float]) -> bool:
+    """Whether it is neither too like nor too unlike the frames beside it.
+
+    `steps` are the changes so far: going round must be none larger than the largest of them.
+    """
+    changes = [changed(frame, other) for other in beside]
+    most = max([*steps, *changes[:1]], default=1.0)
+    return all(LEAST <= change <= min(MOST, most) for change in changes)
+
+
+def _fits(figure: Posed, corner: tuple[int, int]) -> bool:
+    top, bottom, left, right = shading.bounds(figure)
+    rows = corner[0] < top and bottom < corner[0] + figure.size
+    return rows and corner[1] < left and right < corner[1] + figure.size
+
+
+def changed(one: Pixels, other: Pixels) -> float:
+    """The share of the pixels that differ between two frames."""
+    return float((one != other).any(-1).mean())
