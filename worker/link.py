@@ -138,8 +138,8 @@ class Pace:
         now = self._clock()
         ceiling = min(LONGEST_PAUSE, 2.0 ** min(self._failures, 10))
         self._failures += 1
-        self._not_before = now + ceiling * self._dice()
         self._asked_until = now + min(retry_after, LONGEST_ASKED)
+        self._not_before = self._asked_until + ceiling * self._dice()  # not all at the same moment
 
     def pause(self, *, urgent: bool) -> float:
         """Seconds until the next try. An urgent one is held up only if the studio asked for it."""

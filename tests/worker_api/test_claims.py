@@ -6,11 +6,12 @@ import signal
 from contextlib import ExitStack
 from typing import Any
 
+import httpx2
 import pytest
 
 from tests import people
 from tests.people import Conn
-from tests.serving import PATIENCE, until
+from tests.serving import PATIENCE, Served, until
 from tests.worker_api import laptops
 from tests.worker_api.laptops import SPRITE, Laptop
 from web.worker_api import waiting
@@ -115,6 +116,16 @@ async def test_waiting_claims_hold_no_connection(
     assert (await laptop.hello()).status_code == 200
     assert len(room.polls) == 15
     await give_up(claims)
+
+
+async def test_a_hundred_workers_that_come_at_once_stand_in_line(
+    conn: Conn, laptop: Laptop, studio: Served
+) -> None:
+    limits = httpx2.Limits(max_connections=100)
+    async with httpx2.AsyncClient(base_url=studio.address, limits=limits, timeout=PATIENCE) as http:
+        crowd = [Laptop(http, laptop.token) for _ in range(100)]
+        answers = await asyncio.gather(*(one.hello() for one in crowd))
+    assert {answer.status_code for answer in answers} == {200}
 
 
 async def test_one_job_wakes_one_of_those_who_wait_the_longest_waiting_first(

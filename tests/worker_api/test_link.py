@@ -171,7 +171,7 @@ def test_the_pause_the_studio_asks_for_is_kept_by_all_calls() -> None:
     time = Time()
     pace = time.pace()
     pace.failed(7.0)
-    assert (pace.pause(urgent=True), pace.pause(urgent=False)) == (7, 7)
+    assert (pace.pause(urgent=True), pace.pause(urgent=False)) == (7, 8)
     time.now += 7
     assert pace.pause(urgent=True) == 0
     pace.failed(1e9)

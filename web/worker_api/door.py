@@ -1,5 +1,6 @@
 """The door every call comes through: the body is read, the worker is known, then the handler."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -12,6 +13,8 @@ from web.services import connection
 from web.worker_api.problems import Refused
 from web.worker_api.reading import read
 from web.worker_keys import Principal, Refusal
+
+AT_ONCE = 6  # units of work of one process, of the 10 connections it has
 
 T = TypeVar("T")
 Told = Callable[[Request, Principal, T], Awaitable[Response]]
@@ -49,8 +52,14 @@ def patient_call(shape: type[T], most: int, handler: Told[T]) -> Handler:
 
 
 async def steadily(request: Request, unit: Callable[[Request], Awaitable[T]]) -> T:
-    """Run a unit of database work, once more if its connection turns out to be dead."""
-    return await steady(unit)(request)
+    """Run a unit of database work, once more if its connection turns out to be dead.
+
+    Only some at once: when all workers come back after an outage, they stand in line here, and
+    the pages keep their share of the pool.
+    """
+    gate: asyncio.Semaphore = request.app.state.gate
+    async with gate:
+        return await steady(unit)(request)
 
 
 def open_call(

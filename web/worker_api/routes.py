@@ -1,5 +1,6 @@
 """Every call of the worker API, and what is around them."""
 
+import asyncio
 import sys
 from collections.abc import Awaitable, Callable
 
@@ -12,7 +13,7 @@ from web import uploads
 from web.database import Handler
 from web.worker_api import greeting, leases, problems
 from web.worker_api.claiming import Claiming
-from web.worker_api.door import call, caller, open_call, patient_call, steadily
+from web.worker_api.door import AT_ONCE, call, caller, open_call, patient_call, steadily
 from web.worker_api.waiting import Waiting
 from worker import messages
 
@@ -56,5 +57,6 @@ def mount(waiting: Waiting) -> Mount:
     """The API as an application of its own, whose every answer is JSON."""
     app = Starlette(routes=routes(waiting), exception_handlers={**problems.HANDLERS})
     app.router.redirect_slashes = False
+    app.state.gate = asyncio.Semaphore(AT_ONCE)
     # Each call bounds its own body; the limit around forms would answer with a page.
     return Mount(_ABOVE, app, max_body_size=sys.maxsize)

@@ -24,7 +24,7 @@ from worker.protocol import POLL_SECONDS
 log = logging.getLogger("homeforge.worker_api")
 
 MOST = 1000  # polls that wait in one process; beyond it a claim is answered at once
-AT_ONCE = 4  # claims of one process; the pool has other users
+AT_ONCE = 4  # claims of one process; heartbeats must not stand behind them
 ANSWER_SECONDS = 5  # a connection that takes longer for the probe is dead
 
 _CONNECTION: dict[str, Any] = {
