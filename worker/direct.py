@@ -80,15 +80,22 @@ class Direct:
 
     @contextlib.asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection[Any]]:
+        # Taken away while in use: a call that was given up may linger in its transaction, and the
+        # next call must not land inside of that.
+        conn, self._conn = self._conn, None
         try:
-            if self._conn is None or self._conn.closed:
-                self._conn = await database.connect(self._dsn, f"homeforge {self._name}")
-            async with self._conn.transaction():
-                yield self._conn
+            if conn is None or conn.closed:
+                conn = await database.connect(self._dsn, f"homeforge {self._name}")
+            async with conn.transaction():
+                yield conn
         except psycopg.OperationalError as error:
-            await _close(self._conn)
-            self._conn = None
+            await _close(conn)
             raise Unreachable(f"the database does not answer ({_first_line(error)})") from error
+        except BaseException:
+            await _close(conn)
+            raise
+        spare, self._conn = self._conn, conn
+        await _close(spare)
 
     async def _store(self, claim: Claim, produced: Sequence[Produced]) -> queue.Delivery:
         main = next((file for file in produced if file.role == "main"), None)

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 INSIST_SECONDS = 2.0 * LEASE_SECONDS  # after that somebody else has the job
 STOP_SECONDS = 5.0  # for the last word of a program that was asked to end
-GRACE_SECONDS = 5.0  # for a call under way when its job is not wanted any more
+GRACE_SECONDS = 5.0  # for a delivery under way when its job is not wanted any more
 LET_GO_SECONDS = 1.0  # for a cancelled call to come back
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 DROPPED = "lease lost, work dropped"
@@ -94,7 +94,7 @@ class Handover:
             return self._transport.complete(self._claim, produced)
 
         try:
-            return await self._insist(call, EVERY)
+            return await self._insist(call, EVERY, GRACE_SECONDS)
         except Interrupted as interrupted:
             if interrupted.by != "lost":
                 return await self.put_down(interrupted.by)
@@ -124,7 +124,7 @@ class Handover:
 
     async def _say(self, call: Callable[[], Awaitable[str]]) -> str:
         try:
-            return await self._insist(call, ("lost", "stop"))
+            return await self._insist(call, ("lost", "stop"), STOP_SECONDS)
         except Interrupted as interrupted:
             if interrupted.by == "lost":
                 return DROPPED
@@ -134,12 +134,14 @@ class Handover:
         except TimeoutError:
             raise Unreachable("it did not hear how the job ended before we stopped") from None
 
-    async def _insist(self, call: Callable[[], Awaitable[str]], heed: Sequence[Signal]) -> str:
+    async def _insist(
+        self, call: Callable[[], Awaitable[str]], heed: Sequence[Signal], grace: float = 0
+    ) -> str:
         """Repeat a call whose answer may have been lost, for as long as the lease could live."""
         give_up = time.monotonic() + INSIST_SECONDS
         for pause in itertools.chain(PAUSES, itertools.repeat(PAUSES[-1])):
             try:
-                return await self._signals.during(call(), heed, GRACE_SECONDS)
+                return await self._signals.during(call(), heed, grace)
             except Unreachable as error:
                 if time.monotonic() > give_up:
                     raise
