@@ -127,9 +127,7 @@ class _Model:
 
     def _action(self, moments: Sequence[Moment], scale: float, strict: bool) -> Pixels | None:
         """The frames, or None if one of them does not fit or nothing would move."""
-        still = self._posed(Moment(), scale, Reach())
-        still.rest(still.side)
-        corner = shading.corner_of(still, self.look)
+        corner = shading.corner_of(self._posed(Moment(), scale, Reach()), self.look)
         frames: list[Pixels] = []
         for number, moment in enumerate(moments):
             beside = frames[-1:] + (frames[:1] if number == len(moments) - 1 else [])
@@ -150,17 +148,20 @@ class _Model:
         for pose in (moment.pose, merged([moment.pose, NUDGE])):
             for reach in REACHES:
                 figure = self._posed(replace(moment, pose=pose), scale, reach)
-                figure.rest(corner[0] + self.size - 2)
+                figure.cut_below(corner[0] + self.size - 2)
                 if _fits(figure, corner):
                     yield shading.render(figure, self.look, corner)
 
     def _posed(self, moment: Moment, scale: float, reach: Reach) -> Posed:
         figure = Posed(self.size, scale, within(moment.pose, reach))
-        detail = compose.detail(self.size, scale)
-        plan = Plan(figure, self.dice, self.words, detail, moment.mood)
-        self._draw(plan)
-        if moment.slash:
-            _slash(plan, figure)
+
+        def draw(plan: Plan) -> None:
+            self._draw(plan)
+            if moment.slash:
+                _slash(plan, figure)
+
+        level = compose.detail(self.size, scale)
+        compose.draw_on(figure, self.words, self.dice, level, draw, moment.mood)
         return figure
 
     def _draw(self, plan: Plan) -> None:

@@ -79,13 +79,12 @@ class Posed(Figure):
         """Where that joint hangs in the still figure (x counted outwards), if it has one."""
         return self._places.get(name)
 
-    def rest(self, floor: int) -> None:
-        """Nothing more is drawn: the buffer's own coordinates again, and nothing below the floor.
+    def cut_below(self, row: int) -> None:
+        """Nothing is left below that row of the buffer.
 
         A staff or a hem that sinks with the body goes behind the row of the feet.
         """
-        self.joint("")
-        self.shape[floor + 1 :] = NOTHING
+        self.shape[row + 1 :] = NOTHING
 
     def _sides(self, *, mirror: bool) -> Iterator[int]:
         if not mirror:

@@ -149,10 +149,23 @@ def _drawn(
     words: Understanding, dice: Dice, size: int, scale: float, draw: Callable[[Plan], None]
 ) -> Figure:
     figure = Figure(size, scale)
-    figure.parts.refused = frozenset(words.without)
-    draw(Plan(figure, dice, words, detail(size, scale)))
-    dress(figure, words, dice)
+    draw_on(figure, words, dice, detail(size, scale), draw)
     return figure
+
+
+def draw_on(
+    figure: Figure,
+    words: Understanding,
+    dice: Dice,
+    level: int,
+    draw: Callable[[Plan], None],
+    expression: str = "",
+) -> None:
+    """Draw on an empty figure, in that `detail`, with all that the words do to it."""
+    figure.parts.refused = frozenset(words.without)
+    draw(Plan(figure, dice, words, level, expression))
+    figure.joint("")
+    dress(figure, words, dice)
 
 
 def dress(figure: Figure, words: Understanding, dice: Dice) -> None:
