@@ -73,6 +73,18 @@ async def test_a_worker_gets_only_what_it_offers_and_the_operator_allows(
     assert answer.status_code == 204
 
 
+async def test_a_worker_is_not_woken_for_what_the_operator_keeps_from_it(
+    conn: Conn, alice: int, laptop: Laptop, room: Waiting, tries: list[int]
+) -> None:
+    await conn.execute("UPDATE workers SET allowed_capabilities = '{procedural:sprite}'")
+    claim = asyncio.create_task(laptop.claim(wait=25, capabilities=["procedural:icon", SPRITE]))
+    await until(lambda: [poll.capabilities for poll in room.polls] == [(SPRITE,)])
+    await people.enqueued(conn, alice, kind="icon", price=1)
+    await room.look(conn)
+    assert not any(poll.woken for poll in room.polls)
+    await give_up([claim])
+
+
 async def test_several_slots_get_several_jobs(conn: Conn, alice: int, laptop: Laptop) -> None:
     ids = await people.enqueued(conn, alice, seeds=3, price=1)
     jobs = (await laptop.claim(slots=2)).json()["jobs"]

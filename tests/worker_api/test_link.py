@@ -3,6 +3,7 @@
 import traceback
 
 import httpx2
+import msgspec
 import pytest
 
 from tests.worker_api.lines import says, stand_in
@@ -12,6 +13,20 @@ from worker.transport import StorageUnreachable, Unreachable
 
 SECRET = "hfw_1_" + "s" * 43
 HELLO = messages.HelloAsk(instance="one", version="1.0.0", capabilities=[])
+WELCOME = messages.HelloAnswer(
+    worker_id=7,
+    name="laptop",
+    capabilities=[],
+    state="working",
+    messages=[],
+    poll_seconds=2,
+    beat_seconds=15,
+    lease_seconds=60,
+    wait_seconds=25,
+    oldest_version="0.1.0",
+    rotate=False,
+    leases=[],
+)
 PROBLEM = '{"code": "x", "message": "The studio says so.", "retry_after": 7}'
 
 
@@ -80,9 +95,11 @@ async def test_nobody_there_and_nobody_who_answers_are_tried_again(
 
 
 async def test_an_answer_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = says("200 OK", msgspec.json.encode(WELCOME).decode() + " " * 1000)
+    assert await call(long) == WELCOME
     monkeypatch.setattr(link, "MOST_ANSWER", 1000)
     with pytest.raises(Unreachable):
-        await call(says("200 OK", "[" + "1," * 1000 + "1]"))
+        await call(long)
 
 
 async def test_a_redirect_is_not_followed_and_learns_no_token() -> None:

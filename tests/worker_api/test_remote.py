@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -249,6 +250,36 @@ async def test_a_delivery_whose_answer_was_lost_counts_once(
     assert outcomes[-1] in ("accepted", "already accepted")
     cursor = await conn.execute("SELECT count(*) FROM assets")
     assert await cursor.fetchone() == (1,)
+
+
+async def test_a_failure_whose_answer_was_lost_is_said_once(
+    conn: Conn, alice: int, worker: Remote, claim: Claim, bad_line: Line
+) -> None:
+    bad_line.losing = b"/fail"
+    with pytest.raises(Unreachable):
+        await worker.fail(claim, "transient", "It went wrong.")
+    assert await worker.fail(claim, "transient", "It went wrong.") == "lost"
+    events = [event.event for event in await queue.events(conn, claim.id)]
+    assert events == ["enqueued", "claimed", "retrying"]
+
+
+async def test_a_worker_that_is_too_old_ends_with_the_studios_words(
+    studio: Served, token: Token
+) -> None:
+    old = Remote(studio.address, token)
+    await old.hello(replace(SAID, version="0.0.1"))
+    with pytest.raises(Refused, match="too old"):
+        await old.claim(0, [SPRITE], 1)
+    await old.close()
+
+
+async def test_a_worker_paused_between_hello_and_claim_asks_later(
+    conn: Conn, worker: Remote
+) -> None:
+    await conn.execute("UPDATE workers SET paused_at = now()")
+    with pytest.raises(Unreachable, match="paused"):
+        await worker.claim(0, [SPRITE], 1)
+    assert worker._link._pace.pause(urgent=False) > 10
 
 
 async def test_a_studio_restarted_in_the_middle_costs_nobody_the_job(

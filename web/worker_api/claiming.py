@@ -27,8 +27,9 @@ log = logging.getLogger("homeforge.worker_api")
 
 @dataclass(frozen=True, slots=True)
 class _Try:
-    """What one claim gave; without jobs, why."""
+    """What one claim gave: of what it may claim at all; without jobs, why."""
 
+    able: Sequence[str]
     jobs: Sequence[Claim]
     skipped: dict[str, int] = field(default_factory=dict)
 
@@ -58,6 +59,7 @@ class Claiming:
         while True:
             async with self._waiting.turn:
                 last = await steadily(request, lambda again: _try(again, caller, said))
+            poll.capabilities = last.able  # not woken for what it would not get
             if last.jobs or not await poll.wait(deadline - clock()) or poll.gone:
                 return last
 
@@ -90,8 +92,8 @@ async def _try(request: Request, caller: Principal, said: messages.ClaimAsk) -> 
         able = _able(standing, said.capabilities)
         jobs = await queue.claim(conn, caller.worker_id, able, said.slots)
         if jobs:
-            return _Try(jobs)
-        return _Try((), await skipped.count(conn, said.capabilities, able))
+            return _Try(able, jobs)
+        return _Try(able, (), await skipped.count(conn, said.capabilities, able))
 
 
 def _able(standing: Standing | None, capabilities: Sequence[str]) -> tuple[str, ...]:
