@@ -1,10 +1,17 @@
-"""Trees, pines, palms and bushes: crowns of leaf clumps over trunks."""
-
-import numpy as np
+"""Trees, pines and bushes."""
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import Tone
 from worker.engines.procedural.figure import Point
+from worker.engines.procedural.props.foliage import (
+    LEAVES,
+    clumps,
+    leaf_paint,
+    placed,
+    ragged,
+    season_of,
+    snow,
+)
 from worker.engines.procedural.props.workshop import (
     FLOOR,
     grain,
@@ -18,26 +25,32 @@ from worker.engines.procedural.sprites.plan import NO, Plan
 TREE = frozenset(["spring", "autumn", "winter", "fruit", "leaves"])
 BUSH = frozenset(["spring", "autumn", "winter", "fruit"])
 PINE = frozenset(["winter"])
-LEAVES = {
-    "summer": (Tone(138, 0.14, 0.24, 0.84), Tone(126, 0.14, 0.26, 0.86), Tone(150, 0.12, 0.22, 0.76)),
-    "spring": (Tone(350, 0.13, 0.42, 0.95), Tone(8, 0.10, 0.46, 0.97), Tone(320, 0.10, 0.42, 0.94)),
-    "autumn": (Tone(52, 0.17, 0.30, 0.84), Tone(32, 0.18, 0.27, 0.72), Tone(80, 0.15, 0.34, 0.90)),
-    "winter": (Tone(240, 0.03, 0.50, 0.99), Tone(225, 0.03, 0.52, 0.99)),
-}  # fmt: skip
 BARKS = ("wood", "wood", "brown", "tan")
-# Clumps of a crown, from the top down: x, y and radius in units, around its middle.
-CROWNS: dict[str, tuple[tuple[float, float, float], ...]] = {
-    "round": ((0, -5, 5), (-5, -2.4, 4.6), (5, -2.6, 4.6), (0, 0.4, 5), (-6.6, 2.4, 4), (6.6, 2.2, 4), (-2.6, 4.2, 4), (3, 4.4, 3.8)),
-    "wide": ((-2, -3.6, 4.6), (4, -3, 4.4), (-7, -0.8, 4.4), (8, 0, 4.2), (0.6, 0.6, 4.8), (-9.6, 2, 3.2), (-4.4, 3, 3.8), (5, 3.2, 3.8), (10, 2.6, 2.8)),
-    "tall": ((0, -9, 3.8), (-2.6, -5.4, 4), (2.8, -4.6, 4), (-3.6, -0.8, 4.2), (3.4, 0.2, 4.2), (-0.4, 2, 4.2), (-3.8, 4.4, 3.4), (3.8, 5, 3.2)),
-    "cloud": ((1, -5.4, 4.4), (-5.6, -1, 4.4), (6.4, -1.2, 4.2), (0, 1, 4), (-8, 3.4, 3.2), (8.2, 3, 3), (-1, 4.2, 3.4)),
-    "leaning": ((4, -5.6, 4.4), (-1, -4, 4.4), (7.6, -2, 4), (-5, -0.6, 4), (2.6, 0, 4.6), (-7.6, 2.4, 3.2), (-2.4, 3.4, 3.8), (6.4, 3, 3.6)),
+# The clumps of crowns and bushes from the top down: x, y and radius in units, about the middle.
+CROWNS = {
+    "round": "0,-5,5 -5,-2.4,4.6 5,-2.6,4.6 0,0.4,5 -6.6,2.4,4 "
+    "6.6,2.2,4 -2.6,4.2,4 3,4.4,3.8",
+    "wide": "-2,-3.6,4.6 4,-3,4.4 -7,-0.8,4.4 8,0,4.2 0.6,0.6,4.8 "
+    "-9.6,2,3.2 -4.4,3,3.8 5,3.2,3.8 10,2.6,2.8",
+    "tall": "0,-9,3.8 -2.6,-5.4,4 2.8,-4.6,4 -3.6,-0.8,4.2 3.4,0.2,4.2 "
+    "-0.4,2,4.2 -3.8,4.4,3.4 3.8,5,3.2",
+    "cloud": "1,-5.4,4.4 -5.6,-1,4.4 6.4,-1.2,4.2 0,1,4 -8,3.4,3.2 8.2,3,3 -1,4.2,3.4",
+    "leaning": "4,-5.6,4.4 -1,-4,4.4 7.6,-2,4 -5,-0.6,4 2.6,0,4.6 "
+    "-7.6,2.4,3.2 -2.4,3.4,3.8 6.4,3,3.6",
+}  # fmt: skip
+BUSHES = {
+    "round": "0,-5,4.6 -4.6,-2.6,4.2 4.8,-2.4,4.2 0,0.6,4.6 -5.4,2,3.4 5.6,2,3.4",
+    "wide": "-3,-3,4 3.6,-3.4,4 -8,-0.6,3.8 8.4,-0.4,3.6 0,0.4,4.2 -5,2,3.4 5,2.2,3.4",
+    "peaked": "0,-8,3.4 -2.4,-4.4,3.8 2.8,-4,3.8 -4.8,-0.4,3.6 4.6,0,3.6 "
+    "0,0.8,4.2 -4,2.6,3 4,2.8,3",
+    "twin": "-5,-4.6,4.2 5.6,-3,3.8 -7.6,-0.6,3.6 0,-0.6,3.8 "
+    "7.6,0.4,3.4 -3.4,1.8,3.6 3.6,2.2,3.4",
 }  # fmt: skip
 
 
 def tree(plan: Plan, _: str) -> None:
     """A tree: season, crown, leaves, trunk, bark, fruit and foot by the seed or the words."""
-    season = _season(plan)
+    season = season_of(plan)
     crown = plan.pick("crown", tuple(CROWNS))
     lift = plan.dice.pick("lift", (11.0, 12.0, 13.2))
     bark = varied(plan, "bark", BARKS)
@@ -52,65 +65,13 @@ def tree(plan: Plan, _: str) -> None:
         f = plan.figure
         f.tone(f.of(bark) & grain(plan, "birch bark", 0.16), -2)
     if not bare:
-        leaves = _leaves(plan, season)
+        leaves = leaf_paint(plan, season)
         with plan.figure.called("leaves", season):
-            _clumps(plan, leaves, [(x, y + lift, r) for x, y, r in CROWNS[crown]])
+            clumps(plan, leaves, placed(CROWNS[crown], lift))
         _hung(plan, leaves, season)
         if season == "winter":
-            _snow(plan, leaves)
+            snow(plan, leaves)
     tufts(plan, 7)
-
-
-def _season(plan: Plan) -> str:
-    asked = next(
-        (name for name in ("spring", "autumn", "winter") if name in plan.words.features), ""
-    )
-    free = [
-        s
-        for s in ("summer", "summer", "summer", "autumn", "spring", "winter")
-        if s not in plan.words.without
-    ]
-    return asked or plan.dice.pick("season", free)
-
-
-def _leaves(plan: Plan, season: str) -> int:
-    names = said(plan)
-    if names:
-        return plan.named(names[0])
-    tone = plan.dice.pick("leaf tone", LEAVES["summer" if season == "winter" else season])
-    return tinted(plan, tone.turned(plan.between("leaf hue", -8, 8)))
-
-
-def _clumps(plan: Plan, leaves: int, clumps: list[tuple[float, float, float]]) -> None:
-    """Round clumps, the upper in front: each shades the one below it."""
-    f = plan.figure
-    back = f.shapes
-    for x, y, r in clumps:
-        f.ellipse(leaves, x * 0.94, y + 1.2, r * 1.02, r * 0.94, 0)
-    f.join(back)
-    f.tone(f.of(leaves), -1.3)
-    grow = plan.dice.pick("fullness", (0.78, 0.86, 0.94))
-    for index, (x, y, r) in enumerate(clumps):
-        dx, dy = plan.between(f"cx{index}", -0.9, 0.9), plan.between(f"cy{index}", -0.8, 0.8)
-        size = r * grow * plan.between(f"cr{index}", 0.88, 1.1)
-        f.ellipse(leaves, x + dx, y + dy, size, size * 0.86, 2.0 - index * 0.12)
-    mask = f.of(leaves)
-    style = plan.pick("leaf", ("tufts", "dots", "strokes"))
-    wide, high = {"tufts": (2, 1), "dots": (1, 1), "strokes": (1, 2)}[style]
-    wide, high = (wide * 2, high * 2) if plan.figure.unit > 1.6 else (wide, high)
-    f.tone(mask & grain(plan, "leaf light", 0.13, wide=wide, high=high), 0.8)
-    f.tone(mask & grain(plan, "leaf dark", 0.15, wide=wide, high=high), -0.9)
-    _ragged(plan, leaves, wide)
-
-
-def _ragged(plan: Plan, leaves: int, wide: int) -> None:
-    """Leaves stand out at the rim: some of its pixels go."""
-    f = plan.figure
-    solid = f.solid()
-    rim = f.of(leaves) & ~(
-        np.roll(solid, 1, 0) & np.roll(solid, -1, 0) & np.roll(solid, 1, 1) & np.roll(solid, -1, 1)
-    )
-    f.erase(rim & grain(plan, "rim", 0.34, wide=wide, high=1))
 
 
 def _hung(plan: Plan, leaves: int, season: str) -> None:
@@ -135,14 +96,6 @@ def _hung(plan: Plan, leaves: int, season: str) -> None:
         if inside[min(f.row(y), f.side - 1), f.column(x)]:
             with f.called(hung):
                 f.ellipse(made, x, y, radius, radius, 4)
-
-
-def _snow(plan: Plan, leaves: int) -> None:
-    """Snow on what faces up."""
-    f = plan.figure
-    up = f.of(leaves) & (f.normal[..., 1] < -0.42 + 0.2 * grain(plan, "snow", 0.5))
-    with f.called("winter"):
-        f.paint(up, tinted(plan, LEAVES["winter"][0]))
 
 
 def _trunk(plan: Plan, bark: int, crown: float, *, bare: bool) -> None:
@@ -217,7 +170,7 @@ def pine(plan: Plan, _: str) -> None:
         _tier(plan, needles, droop, (index, layers), (top, low, wide))
     f.tone(f.of(needles) & grain(plan, "needle light", 0.14, wide=1, high=2), 0.8)
     f.tone(f.of(needles) & grain(plan, "needle dark", 0.14, wide=1, high=2), -0.8)
-    _ragged(plan, needles, 1)
+    ragged(plan, needles, 1)
     if "winter" in plan.words.features or plan.has("winter", 0.3):
         fall = f.of(needles) & (f.bias > -0.5) & (f.normal[..., 1] < -0.28)
         with f.called("winter"):
@@ -260,50 +213,12 @@ def _tier(
 def bush(plan: Plan, _: str) -> None:
     """A bush: form, leaves, berries or flowers, season, foot."""
     f = plan.figure
-    season = _season(plan)
-    leaves = _leaves(plan, season)
-    form = plan.pick("form", ("round", "wide", "peaked", "twin"))
-    clumps = {
-        "round": [
-            (0, -5, 4.6),
-            (-4.6, -2.6, 4.2),
-            (4.8, -2.4, 4.2),
-            (0, 0.6, 4.6),
-            (-5.4, 2, 3.4),
-            (5.6, 2, 3.4),
-        ],
-        "wide": [
-            (-3, -3, 4),
-            (3.6, -3.4, 4),
-            (-8, -0.6, 3.8),
-            (8.4, -0.4, 3.6),
-            (0, 0.4, 4.2),
-            (-5, 2, 3.4),
-            (5, 2.2, 3.4),
-        ],
-        "peaked": [
-            (0, -8, 3.4),
-            (-2.4, -4.4, 3.8),
-            (2.8, -4, 3.8),
-            (-4.8, -0.4, 3.6),
-            (4.6, 0, 3.6),
-            (0, 0.8, 4.2),
-            (-4, 2.6, 3),
-            (4, 2.8, 3),
-        ],
-        "twin": [
-            (-5, -4.6, 4.2),
-            (5.6, -3, 3.8),
-            (-7.6, -0.6, 3.6),
-            (0, -0.6, 3.8),
-            (7.6, 0.4, 3.4),
-            (-3.4, 1.8, 3.6),
-            (3.6, 2.2, 3.4),
-        ],
-    }[form]
+    season = season_of(plan)
+    leaves = leaf_paint(plan, season)
+    form = plan.pick("form", tuple(BUSHES))
     shift = plan.dice.pick("rise", (24.0, 25.0))
     with f.called(season):
-        _clumps(plan, leaves, [(x, y + shift, r) for x, y, r in clumps])
+        clumps(plan, leaves, placed(BUSHES[form], shift))
     kind = plan.pick("berries", ("berries", "flowers", NO, NO), "fruit")
     if kind != NO and plan.detail:
         colour = materials.material(
@@ -317,5 +232,5 @@ def bush(plan: Plan, _: str) -> None:
                 with f.called("fruit"):
                     f.ellipse(made, x, y, r, r, 4)
     if season == "winter":
-        _snow(plan, leaves)
+        snow(plan, leaves)
     tufts(plan, 8)

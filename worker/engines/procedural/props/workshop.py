@@ -17,6 +17,8 @@ LEFT: Vector = (-0.7, 0.05, 0.7)
 RIGHT: Vector = (0.62, 0.1, 0.78)
 BELOW: Vector = (0.1, 0.7, 0.7)
 WOODS = ("wood", "wood", "brown", "tan", "maroon")
+CLOTHS = ("crimson", "blue", "green", "purple", "teal", "amber", "white")
+BINDINGS = ("crimson", "blue", "green", "purple", "amber", "teal", "brown", "tan", "navy", "orange")
 METALS = ("iron", "steel", "bronze", "gold", "copper")
 
 
@@ -149,13 +151,14 @@ def tufts(plan: Plan, reach: float, slot: str = "foot") -> None:
     """What grows or lies at the foot of a thing: grass, stones, flowers, earth, or nothing."""
     f = plan.figure
     foot = plan.pick(slot, ("grass", "stones", "flowers", "none", "earth"))
+    foot = foot if plan.detail else "none"
     if foot == "earth":
         f.ellipse(plan.named("brown"), 0, FLOOR - 0.7, reach, 1.4, -0.6)
     if foot in ("none", "earth"):
         return
     green = varied(plan, "grass", ("green", "green", "olive"))
     bloom = plan.named(plan.dice.pick("bloom", ("pink", "yellow", "white", "red", "sky")))
-    for index, side in enumerate((-1, 1, -1, 1)[: 2 + plan.detail]):
+    for index, side in enumerate((-1, 1, -1, 1)[: 1 + plan.detail]):
         x = side * reach * plan.between(f"{slot} {index}", 0.45, 1.0)
         if foot == "stones" and index < 2:
             f.ellipse(plan.named("stone"), x, FLOOR - 1.0, 1.6 + index * 0.5, 1.2, 2)

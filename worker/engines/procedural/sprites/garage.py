@@ -64,10 +64,11 @@ def _wheel(plan: Plan, made: Shop, at: Point, radius: float, z: float) -> None:
     f, (x, y) = plan.figure, at
     style = plan.pick("rim", ("disc", "spokes", "hub", "white"))
     f.ellipse(made.dark, x, y, radius, radius, z)
+    if plan.detail == 0:
+        f.stamp(f.column(x), f.row(y), plan.ramp(made.steel)[3])
+        return
     rim = made.second if style == "white" else made.steel
     f.ellipse(rim, x, y, radius * 0.56, radius * 0.56, z + 0.04)
-    if plan.detail == 0:
-        return
     if style == "spokes":
         cross = (np.abs(f.x - x) < 0.5) | (np.abs(f.y - y) < 0.5)
         f.tone(f.inside(x, y, radius * 0.5, radius * 0.5) & cross, -2)
@@ -78,6 +79,8 @@ def _wheel(plan: Plan, made: Shop, at: Point, radius: float, z: float) -> None:
 def stripe(plan: Plan, made: Shop, body: Mask, y: float, high: float) -> None:
     """A stripe along the body, two thin ones, a flash, or none."""
     f = plan.figure
+    if plan.detail == 0 and "stripes" not in plan.words.features:
+        return
     kind = plan.pick("stripe", ("none", "one", "two", "flash", "lower"), "stripes")
     with f.called("stripes"):
         if kind == "one":
@@ -107,7 +110,8 @@ def portholes(
     f = plan.figure
     for index in range(count):
         x = start[0] + step * index
-        f.ellipse(made.steel, x, start[1], radius + 0.6, radius + 0.6, 4)
+        if plan.detail:
+            f.ellipse(made.steel, x, start[1], radius + 0.6, radius + 0.6, 4)
         f.ellipse(made.glass, x, start[1], radius, radius, 4.04)
 
 

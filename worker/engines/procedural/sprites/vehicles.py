@@ -2,23 +2,28 @@
 
 from worker.engines.procedural.props.shelf import Thing
 from worker.engines.procedural.sprites import vehicles_air as air
-from worker.engines.procedural.sprites import vehicles_land as land
+from worker.engines.procedural.sprites import vehicles_aloft as aloft
+from worker.engines.procedural.sprites import vehicles_rail as rail
+from worker.engines.procedural.sprites import vehicles_road as road
+from worker.engines.procedural.sprites import vehicles_sail as sail
+from worker.engines.procedural.sprites import vehicles_space as space
+from worker.engines.procedural.sprites import vehicles_war as war
 from worker.engines.procedural.sprites import vehicles_water as water
 
 VEHICLES: dict[str, Thing] = {
     name: Thing("vehicles", draw, features, stands)
     for name, draw, features, stands in (
-        ("car", land.car, land.CAR, "ground"),
-        ("truck", land.truck, land.TRUCK, "ground"),
-        ("tank", land.tank, land.TANK, "ground"),
-        ("train", land.train, land.TRAIN, "ground"),
-        ("hoverbike", land.hoverbike, land.BIKE, "middle"),
-        ("sailship", water.sailship, water.SAIL, "ground"),
+        ("car", road.car, road.CAR, "ground"),
+        ("truck", road.truck, road.TRUCK, "ground"),
+        ("tank", war.tank, war.TANK, "ground"),
+        ("train", rail.train, rail.TRAIN, "ground"),
+        ("hoverbike", war.hoverbike, war.BIKE, "middle"),
+        ("sailship", sail.sailship, sail.SAIL, "ground"),
         ("rowboat", water.rowboat, frozenset[str](), "ground"),
         ("submarine", water.submarine, water.DIVE, "middle"),
-        ("airship", air.airship, air.AIRSHIP, "middle"),
+        ("airship", aloft.airship, aloft.AIRSHIP, "middle"),
         ("helicopter", air.helicopter, air.COPTER, "middle"),
-        ("moonrocket", air.rocket, air.ROCKET, "ground"),
+        ("moonrocket", space.rocket, space.ROCKET, "ground"),
         ("biplane", air.biplane, air.PLANE, "middle"),
     )
 }
