@@ -152,7 +152,7 @@ PARTS: Table = {
     "stone": "stone gem jewel jewelled jeweled gemstone stones",
     "shaft": "shaft handle pole",
     "band": "band bands binding banded",
-    "ribbon": "ribbon tassel tasselled flag bow",
+    "ribbon": "ribbon tassel tasselled flag",
     "string": "string bowstring",
     "arrow": "arrow arrows",
     "fuse": "fuse",

@@ -139,6 +139,8 @@ def _bind(words: list[Word], tokens: list[str], known: Known) -> None:
             for tint in run:
                 tint.element = _value(word, "element", known)
             run = []
+        elif "subject" in slots and not word.after_with:
+            run = []
         elif "feature" in slots and word.text in tokens:
             part = _value(word, "feature", known)
             for tint in run:

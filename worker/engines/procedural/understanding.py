@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from worker.engines.procedural import lexicon, reading
+from worker.engines.procedural import lexicon, likenesses, reading
 from worker.engines.procedural.lexicon import Sense
 from worker.engines.procedural.reading import Word
 
@@ -45,6 +45,7 @@ class Understanding:
     size: str | None = None
     use: str | None = None  # of a ground: wall or floor
     features: list[str] = field(default_factory=list)
+    forms: dict[str, str] = field(default_factory=dict)  # slot: the shape the subject's word fixes
     tints: dict[str, list[str]] = field(default_factory=dict)  # part: its colours or materials
     without: list[str] = field(default_factory=list)
     word_seed: str = ""
@@ -192,6 +193,7 @@ def _place(
     elif word is subject or (subject and word.meant == subject.meant):
         sense = next(s for s in options if s.slot == "subject")
         found.family, found.archetype = sense.family, sense.value or None
+        found.forms.update(likenesses.FORMS[found.kind].get(word.meant, {}))
         _count(found, word, Claim("subject", sense.value))
     elif word is race:
         found.race = options[0].value
@@ -207,7 +209,9 @@ def _place(
 
 def _count(found: Understanding, word: Word, claim: Claim) -> None:
     found.claims.setdefault(word.text, []).append(claim)
-    if word.meant == word.text or word.text.endswith("less"):
+    if word.meant in likenesses.LOOSE[found.kind]:
+        found.read_as[word.text] = claim.value
+    elif word.meant == word.text:
         found.used.append(word.text)
     else:
         found.read_as[word.text] = word.meant

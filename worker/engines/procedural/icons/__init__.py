@@ -5,29 +5,72 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from worker.engines.procedural import lexicon, shading
+from worker.engines.procedural import account, lexicon, shading
 from worker.engines.procedural.dice import Dice
-from worker.engines.procedural.icons import armour, food, gems, treasures, vessels, weapons
+from worker.engines.procedural.icons import (
+    armour,
+    coins,
+    food,
+    garden,
+    gems,
+    hafted,
+    pantry,
+    treasures,
+    vessels,
+    vital,
+    weapons,
+    worn,
+    writing,
+)
 from worker.engines.procedural.shading import Look, Pixels
-from worker.engines.procedural.sprites.compose import ENLARGED, fitted
+from worker.engines.procedural.sprites.compose import ENLARGED, best, fitted
 from worker.engines.procedural.sprites.plan import Plan
 from worker.engines.procedural.understanding import FITTING, Understanding, suit
 
-DRAWN: dict[str, Callable[[Plan], None]] = {
-    "sword": weapons.sword, "dagger": weapons.dagger, "axe": weapons.axe, "hammer": weapons.hammer,
-    "spear": weapons.spear, "bow": weapons.bow, "staff": weapons.staff, "bomb": weapons.bomb,
-    "shield": armour.shield, "helmet": armour.helmet, "ring": armour.finger_ring,
-    "crown": armour.crown, "boots": armour.boots,
-    "gem": gems.gem, "coin": gems.coin, "key": treasures.key, "chest": treasures.chest,
-    "scroll": vessels.scroll, "book": vessels.book, "potion": vessels.potion,
-    "heart": treasures.heart, "skull": treasures.skull, "star": gems.star_icon,
-    "feather": treasures.feather, "torch": vessels.torch,
-    "apple": food.apple, "bread": food.bread, "meat": food.meat, "cheese": food.cheese,
-    "mushroom": food.mushroom, "fish": food.fish, "carrot": food.carrot,
-}  # fmt: skip
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Who draws it, and which parts the words can ask of it."""
+
+    draw: Callable[[Plan], None]
+    parts: frozenset[str]
 
 
-FITTING["icon"] = {name: frozenset() for name in DRAWN}  # no traits yet: they are conflicts
+DRAWN: dict[str, Thing] = {
+    "sword": Thing(weapons.sword, weapons.BLADE),
+    "dagger": Thing(weapons.dagger, weapons.BLADE),
+    "axe": Thing(hafted.axe, hafted.AXE),
+    "hammer": Thing(hafted.hammer, hafted.HAMMER),
+    "spear": Thing(hafted.spear, hafted.SPEAR),
+    "bow": Thing(hafted.bow, hafted.BOW),
+    "staff": Thing(hafted.staff, hafted.STAFF),
+    "bomb": Thing(weapons.bomb, weapons.BOMB),
+    "shield": Thing(armour.shield, armour.SHIELD),
+    "helmet": Thing(armour.helmet, armour.HELMET),
+    "ring": Thing(worn.finger_ring, worn.RING),
+    "crown": Thing(worn.crown, worn.CROWN),
+    "boots": Thing(worn.boots, worn.BOOTS),
+    "gem": Thing(gems.gem, gems.GEM),
+    "coin": Thing(coins.coin, coins.COIN),
+    "key": Thing(treasures.key, treasures.KEY),
+    "chest": Thing(treasures.chest, treasures.CHEST),
+    "scroll": Thing(writing.scroll, writing.SCROLL),
+    "book": Thing(writing.book, writing.BOOK),
+    "potion": Thing(vessels.potion, vessels.POTION),
+    "heart": Thing(vital.heart, vital.HEART),
+    "skull": Thing(vital.skull, vital.SKULL),
+    "star": Thing(coins.star_icon, coins.STAR),
+    "feather": Thing(treasures.feather, treasures.FEATHER),
+    "torch": Thing(vessels.torch, vessels.TORCH),
+    "fruit": Thing(food.fruit, food.FRUIT),
+    "bread": Thing(pantry.bread, pantry.BREAD),
+    "meat": Thing(pantry.meat, pantry.MEAT),
+    "cheese": Thing(pantry.cheese, pantry.CHEESE),
+    "mushroom": Thing(garden.mushroom, garden.MUSHROOM),
+    "fish": Thing(food.fish, food.FISH),
+    "carrot": Thing(garden.carrot, garden.CARROT),
+}
+FITTING["icon"] = {name: thing.parts for name, thing in DRAWN.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +84,24 @@ class Icon:
 
 
 def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
-    """Family and archetype: said, else drawn by the seed."""
+    """Family and archetype: said, else drawn by the seed among those the words suit best."""
     table = lexicon.subjects("icon")
-    family = words.family or dice.pick("family", tuple(table))
-    return family, words.archetype or dice.pick("archetype", tuple(table[family]))
+    families = {name: family for family, names in table.items() for name in names}
+    if words.archetype in DRAWN:
+        return families[words.archetype], words.archetype
+    names = best(words, [n for n in DRAWN if families[n] == words.family or not words.family])
+    family = words.family or dice.pick("family", list(dict.fromkeys(families[n] for n in names)))
+    return family, dice.pick("archetype", [name for name in names if families[name] == family])
 
 
 def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Icon:
-    """Draw an icon of `size` x `size` pixels."""
+    """Draw an icon of `size` x `size` pixels, and settle the account of the words."""
     native = ENLARGED.get(size, size)
     family, archetype = choose(words, Dice("icon", seed, words.word_seed))
     suit(words, archetype)
     dice = Dice("icon", seed, words.word_seed, archetype)
-    figure = fitted(words, dice, native, DRAWN[archetype])
+    figure = fitted(words, dice, native, DRAWN[archetype].draw)
+    account.settle(words, figure)
     pixels = shading.render(figure, Look(palette, outline, "middle"))
     pixels = np.repeat(np.repeat(pixels, size // native, 0), size // native, 1)
     return Icon(pixels, family, archetype, native)

@@ -1,227 +1,205 @@
-"""Icons of food."""
+"""Icons of fruit and fish."""
 
 import numpy as np
 
-from worker.engines.procedural.icons.tray import accent, dyed, main, shine, turned
+from worker.engines.procedural.icons.tray import accent, accented, main, shine
+from worker.engines.procedural.materials import INK
 from worker.engines.procedural.sprites.plan import NO, Plan
 
+FRUIT = frozenset(["leaf", "stem", "bite", "stripes", "spots"])
+FISH = frozenset(["fins", "tail", "stripes", "scales", "spots", "bone", "eyes"])
 
-def apple(plan: Plan) -> None:
-    """An apple, pear, cherry pair, or orange."""
+
+def fruit(plan: Plan) -> None:
+    """Apple, pear, cherries or lemon; plump or tall; leaf, stem, bite, blush, spots."""
     f = plan.figure
-    skin = (
-        main(plan, ("red", "crimson", "green", "yellow", "amber"))
-        if not plan.words.colours
-        else dyed(plan, "skin", ("red",))
-    )
-    form = plan.pick("fruit", ("apple", "apple", "pear", "cherries", "citrus"))
-    first = f.shapes
+    form = plan.pick("fruit", ("apple", "apple", "pear", "cherries", "lemon"))
+    usual = {"lemon": ("yellow", "lime", "amber"), "pear": ("lime", "yellow", "olive", "amber")}
+    skin = main(plan, usual.get(form, ("red", "crimson", "green", "yellow", "amber", "maroon")))
+    wide, tall = plan.between("wide", 0.84, 1.12), plan.between("tall", 0.86, 1.1)
+    _flesh(plan, form, skin, wide, tall)
+    top = _STEMS[form]
+    _stem(plan, form, top * tall + 16 * (1 - tall))
+    _blush(plan, skin, form)
+    if plan.has("bite", 0.15) and form != "cherries":
+        side = plan.dice.pick("bite side", (1, -1))
+        with f.called("bite"):
+            f.erase(f.inside(side * 11.5 * wide, 17, 4.4, 5.0))
+            f.paint(f.of(skin) & f.inside(side * 11.5 * wide, 17, 6.0, 6.8), plan.named("paper"))
+    shine(plan, -6.0 * wide, -2.0 if form != "cherries" else 3.4)
+
+
+_STEMS = {"apple": 9.6, "pear": 6.6, "lemon": 9.0, "cherries": 6.0}
+
+
+def _flesh(plan: Plan, form: str, skin: int, w: float, t: float) -> None:
+    f, first = plan.figure, plan.figure.shapes
     if form == "cherries":
-        f.path(plan.named("green"), [(-6, 18), (1, 5), (7, 19)], 0.7, 0.7, -0.1)
-        f.ellipse(skin, -6.4, 22, 6, 6, 0)
-        f.ellipse(skin, 6.6, 23, 6, 6, 0.2)
+        far = plan.between("apart", 5.4, 7.6)
+        with f.called("stem"):
+            way = [(-far, 18), (plan.between("joint", -1, 3), 5), (far, 19)]
+            f.path(plan.named("green"), way, 0.7, 0.7, -0.1)
         first = f.shapes
-    elif form == "pear":
-        f.ellipse(skin, 0, 20.6, 8.6, 8.4, 0)
-        f.ellipse(skin, 0, 12.4, 5.4, 6.4, 0)
-    elif form == "citrus":
-        f.ellipse(skin, 0, 18, 10.6, 10.4, 0)
-    else:
-        f.ellipse(skin, 4.0, 18, 8.2, 10, 0, mirror=True)
-        f.ellipse(skin, 0, 19, 8, 9, 0)
-    f.join(first)
-    if form != "cherries":
-        f.path(plan.named("wood"), [(0, 9.6), (0.6, 6), (2.4, 3.4)], 0.9, 0.8, 0.3)
-    leaf = plan.pick("leaf", ("one", "two", NO))
-    if leaf != NO:
-        f.ellipse(plan.named("green"), 5.4, 6.0, 4.2, 1.9, 0.4, tilt=-0.4)
-    if leaf == "two":
-        f.ellipse(plan.named("green"), -3.6, 6.6, 3.4, 1.6, 0.2, tilt=0.4)
-    shine(plan, -6.0, -2.0 if form != "cherries" else 3.4)
-
-
-def bread(plan: Plan) -> None:
-    """A loaf, a baguette, or a bun."""
-    f = plan.figure
-    crust = main(plan, ("amber", "bronze", "brown"))
-    crumb = plan.named("paper")
-    form = plan.pick("loaf", ("baguette", "tin", "round"))
-    _loaf(plan, form, crust, crumb)
-    if plan.dice.chance("seeds", 0.4) and plan.detail:
-        for index in range(5):
-            x, y = plan.between(f"x{index}", -6, 6), plan.between(f"y{index}", 11, 18)
-            f.paint(f.inside(x, y, 0.7, 0.7) & f.of(crust), crumb)
-
-
-def _loaf(plan: Plan, form: str, crust: int, crumb: int) -> None:
-    f = plan.figure
-    if form == "baguette":
-        thick, gap = plan.between("thick", 3.8, 6.0), plan.between("gap", 4.6, 7.0)
-        f.path(crust, turned([(0, -10.6), (0, 10.6)]), thick, thick, 0)
-        along = (f.x - (f.y - 16)) * 0.7071
-        across = (f.x + (f.y - 16)) * 0.7071
-        f.paint(
-            f.of(crust)
-            & (np.abs((along + across * 0.5 + 30) % gap - gap / 2) < 0.9)
-            & (np.abs(across) < 3.2),
-            crumb,
-        )
-    elif form == "tin":
-        first = f.shapes
-        f.ellipse(
-            crust,
-            0,
-            12.6,
-            plan.between("top", 11.0, 13.4),
-            plan.between("rise", 5.0, 7.4),
-            0,
-            power=2.4,
-        )
-        f.ellipse(crust, 0, 20, 11, 8, 0, power=4)
-        f.join(first)
-        f.paint(f.of(crust) & f.inside(0, 20.6, 8.6, 7) & (f.y > 14), crumb)
-    else:
-        f.ellipse(
-            crust,
-            0,
-            18,
-            plan.between("wide", 11, 13.6),
-            plan.between("high", 7.6, 10.4),
-            0,
-            power=2.3,
-        )
-        cut = np.abs(np.abs(f.x * 0.8) - np.abs(f.y - 15)) < 1.0
-        if plan.dice.chance("slashes", 0.5):
-            cut = np.abs((f.x + f.y + 30) % 5 - 2.5) < 0.8
-        f.paint(f.of(crust) & cut & f.inside(0, 15, 7.5, 5.5), crumb)
-
-
-def meat(plan: Plan) -> None:
-    """A drumstick, a steak, or a ham."""
-    f = plan.figure
-    flesh = main(plan, ("bronze", "brown", "copper", "maroon"))
-    bone = plan.named("bone")
-    form = plan.pick("cut", ("leg", "steak", "ham"))
-    if form == "steak":
-        raw = plan.named("crimson") if not plan.words.colours else flesh
-        fat, turn = plan.between("fat", 0.78, 0.9), plan.between("turn", -0.5, 0.4)
-        high = plan.between("high", 8.4, 10.6)
-        f.ellipse(plan.named("paper"), 0, 16.6, 13, high, -0.1, power=2.3, tilt=turn)
-        f.ellipse(raw, 0, 16.6, 13 * fat, high * fat, 0, power=2.3, tilt=turn, flat=0.4)
-        x = plan.between("bone x", -5.4, 4.6)
-        f.ellipse(bone, x, 16, 2.8, 2.6, 0.3)
-        f.ellipse(raw, x, 16, 1.1, 1.0, 0.4)
-        for index in range(3 if plan.detail else 0):
-            y = plan.between(f"vein {index}", 11.5, 21)
-            f.tone(f.inside(plan.between(f"at {index}", -6, 6), y, 2.2, 0.6) & f.of(raw), 1)
+        f.ellipse(skin, -far, 22, 6.2 * w, 6 * t, 0)
+        f.ellipse(skin, far, 23, 6.2 * w, 6 * t, 0.2)
         return
-    f.capsule(bone, (1, 19), (9.4, 25.4), 1.9, 1.8, -0.1)
-    f.ellipse(bone, 11, 24.2, 2.4, 2.2, 0)
-    f.ellipse(bone, 8.8, 27, 2.4, 2.2, 0)
-    wide = plan.between("wide", 7.0, 9.0) if form == "leg" else plan.between("wide", 8.8, 10.4)
-    long = plan.between("long", 9.8, 12.2)
-    f.ellipse(flesh, -3.2, 13.4, long, wide, 0.1, tilt=0.75, power=2.1)
-    if plan.dice.chance("grilled", 0.4):
-        f.tone(f.of(flesh) & (np.abs((f.x + f.y + 30) % 5 - 2.5) < 0.7), -1)
-    if form == "ham":
-        f.ellipse(plan.named("pink"), -7.6, 9.8, 3.4, 7.4, 0.3, tilt=0.75)
-        f.ellipse(bone, -7.8, 9.6, 1.4, 2.6, 0.4, tilt=0.75)
-    shine(plan, -7.4 if form == "leg" else 1, -7.4)
-
-
-def cheese(plan: Plan) -> None:
-    """A wedge with holes, or a whole wheel."""
-    f = plan.figure
-    body = main(plan, ("yellow", "amber", "gold", "tan"))
-    rind = accent(plan, ("amber", "crimson", "tan", "orange"))
-    if plan.pick("form", ("wedge", "wedge", "wheel")) == "wedge":
-        f.polygon(
-            body,
-            [(-13, 17), (5, 8), (13, 14.4), (13, 16), (-13, 18.4)],
-            0,
-            facing=(-0.2, -0.7, 0.7),
+    if form == "pear":
+        f.ellipse(skin, 0, 20.6, 8.8 * w, 8.4 * t, 0)
+        f.ellipse(skin, plan.between("lean", -1.4, 1.4), 16 - 4 * t, 5.4 * w, 6.4 * t, 0)
+    elif form == "lemon":
+        f.ellipse(
+            skin, 0, 17, 11.6 * w, 8.6 * t, 0, power=1.65, tilt=plan.between("tilt", -0.4, 0.4)
         )
-        f.polygon(
-            body, [(-13, 17.6), (13, 15), (13, 24), (-13, 26.6)], 0.2, facing=(0.1, 0.15, 0.95)
-        )
-        f.paint(f.of(body) & (f.x > 11.4), rind)
     else:
-        f.ellipse(rind, 0, 19.6, 13, 8.4, -0.1)
-        f.ellipse(body, 0, 16.6, 13, 7.4, 0, flat=0.9)
-        f.polygon(
-            plan.named("tan"), [(0, 16), (12, 13), (13, 18), (9, 21.4)], 0.2, facing=(0.3, 0.3, 0.7)
-        )
-    for index in range(plan.dice.pick("holes", (4, 5, 6))):
-        x, y = plan.between(f"x{index}", -10, 10), plan.between(f"y{index}", 16, 24.6)
-        radius = plan.between(f"r{index}", 0.9, 2.0)
-        f.tone(f.inside(x, y, radius, radius * 0.9) & f.of(body), -1.7)
+        cheeks = plan.pick("cheeks", ("round", "heart", "flat"))
+        low = {"heart": 10.6, "flat": 8.6}.get(cheeks, 9.4)
+        f.ellipse(skin, 4.0 * w, 17.6, 8.2 * w, low * t, 0, mirror=True)
+        foot = 6.4 if cheeks == "heart" else 8.4
+        f.ellipse(skin, 0, 19.6, foot * w, 8.8 * t, 0)
+    f.join(first)
 
 
-def mushroom(plan: Plan) -> None:
-    """A mushroom with a spotted, ringed or plain cap."""
+def _stem(plan: Plan, form: str, y: float) -> None:
     f = plan.figure
-    stem = plan.named("bone")
-    cap = (
-        dyed(plan, "cap", ("red", "crimson", "brown", "purple", "teal", "orange"))
-        if not (plan.words.element or plan.words.material)
-        else main(plan, ("red",))
-    )
-    form = plan.pick("cap form", ("dome", "flat", "bell"))
-    wide, tall = {"dome": (12.4, 10.4), "flat": (14, 7), "bell": (9.6, 12.6)}[form]
-    f.ellipse(stem, 0, 23.4, plan.between("stem", 3.4, 5.4), 6.6, -0.3, power=2.8)
-    y = 16.4
-    f.ellipse(cap, 0, y, wide, tall, 0, power=2.2)
-    f.erase(f.of(cap) & (f.y > y + 2.4))
-    f.ellipse(plan.named("tan"), 0, y + 2.2, wide * 0.84, 1.7, -0.1)
-    f.ellipse(stem, 0, 23.4, 4.2, 6.8, -0.3, power=2.8)
-    marks = plan.pick("marks", ("spots", "ring", "plain", "spots"))
-    if marks == "ring":
-        f.paint(f.of(cap) & (np.abs(f.y - y + tall * 0.35) < 1.2), stem)
-    for index in range(6 if marks == "spots" else 0):
-        x = plan.between(f"x{index}", -0.85, 0.85) * wide
-        z = y - plan.between(f"y{index}", -0.1, 0.9) * tall
-        radius = plan.between(f"r{index}", 1.2, 2.5)
-        f.paint(f.inside(x, z, radius, radius * 0.85) & f.of(cap), stem)
+    lean = plan.dice.pick("lean", (2.4, -2.0, 0.4))
+    style = plan.pick("stem", ("long", "short", "thick"), "stem")
+    if form != "cherries" and style != NO:
+        long, thick = {"long": (6.2, 0.8), "short": (3.2, 0.8)}.get(style, (4.4, 1.3))
+        with f.called("stem"):
+            f.path(plan.named("wood"), [(0, y + 1), (lean * 0.3, y - long * 0.6), (lean, y - long)],
+                   thick, thick * 0.9, 0.3)  # fmt: skip
+    leaf = plan.pick("leaf", ("one", "two", "long", NO), "leaf")
+    green = plan.named(plan.dice.pick("leaf colour", ("green", "lime", "teal")))
+    with f.called("leaf"):
+        if leaf != NO:
+            reach = 5.6 if leaf == "long" else 4.2
+            f.ellipse(green, reach + 1, y - 3.4, reach, 1.9, 0.4, tilt=-0.4)
+        if leaf == "two":
+            f.ellipse(green, -4.0, y - 3.0, 3.6, 1.6, 0.2, tilt=0.4)
+
+
+def _blush(plan: Plan, skin: int, form: str) -> None:
+    f = plan.figure
+    style = plan.pick("blush", ("plain", "blush", "stripes", "spots"))
+    style = next((w for w in ("stripes", "spots") if w in plan.words.features), style)
+    if accented(plan) and style == "plain":
+        style = "blush"
+    second = accent(plan, ("amber", "crimson", "lime", "yellow"), "blush colour")
+    body = f.of(skin)
+    if style == "blush":
+        x, y = plan.between("blush x", 2.0, 6.0), plan.between("blush y", 14, 22)
+        f.paint(body & f.inside(x, y, 3.6, 4.6), second)
+    elif style == "stripes":
+        bend = np.round(np.abs(f.x) * (1.1 - 0.03 * np.abs(f.y - 17)), 4)
+        with f.called("stripes"):
+            f.tone(body & (np.abs((bend + 40) % 4 - 2) < 0.6), -1.2)
+    elif style == "spots":
+        with f.called("spots"):
+            for index in range(6):
+                x, y = plan.between(f"x{index}", -8, 8), plan.between(f"y{index}", 11, 25)
+                f.tone(body & f.inside(x, y, 0.8, 0.8), 1.8)
 
 
 def fish(plan: Plan) -> None:
-    """A fish seen from the side."""
+    """Five bodies, four tails, three back fins, marks, a mouth; or only its bones."""
     f = plan.figure
-    scales = main(plan, ("sky", "silver", "orange", "teal", "pink", "lime"))
-    fin = accent(plan, ("orange", "navy", "crimson", "yellow"))
-    tall = plan.between("tall", 5.6, 8.6)
-    f.polygon(fin, [(6, 16), (14.4, 8.6), (12.6, 16), (14.4, 23.6)], -0.1, facing=(-0.1, -0.2, 0.8))
-    f.polygon(
-        fin, [(-5, 17 - tall), (2, 12.4 - tall), (5.6, 18 - tall)], -0.1, facing=(0, -0.4, 0.7)
+    scales = main(plan, ("sky", "silver", "orange", "teal", "pink", "lime", "crimson", "amber"))
+    fin = accent(plan, ("orange", "navy", "crimson", "yellow", "teal"))
+    form = plan.pick("form", ("slim", "round", "tall", "long", "pointed"))
+    rx, ry = {"slim": (11.0, 5.6), "round": (9.8, 7.8), "tall": (9.0, 9.4), "long": (12.4, 4.8),
+              "pointed": (11.4, 6.6)}[form]  # fmt: skip
+    rx, ry = rx * plan.between("long", 0.9, 1.06), ry * plan.between("high", 0.88, 1.1)
+    x, y = -2.4, 16.0
+    with f.called("tail", "fins"):
+        _tail(plan, fin, x + rx - 1.6, y)
+    with f.called("fins"):
+        _back_fin(plan, fin, x, y, ry)
+    f.ellipse(scales, x, y, rx, ry, 0, power=1.6 if form == "pointed" else 2.0)
+    f.tone((f.y > y + ry * 0.3) & f.of(scales), 1)
+    _fish_marks(plan, scales, fin, (x, y, rx, ry))
+    with f.called("fins"):
+        f.ellipse(
+            fin, x + 2.4, y + 2, 3.2, plan.dice.pick("side fin", (1.2, 1.8, 2.4)), 0.3, tilt=0.5
+        )
+    ring = plan.named("white")
+    at = (x - rx * 0.56, y - ry * 0.2)
+    with f.called("eyes"):
+        f.ellipse(ring, *at, 1.9, 1.9, 0.4)
+        for side in (-1, 0):
+            f.stamp(f.column(at[0]) + side, f.row(at[1]), INK)
+    mouth = plan.pick("mouth", ("shut", "open", "pout"))
+    if mouth == "open":
+        f.erase(f.inside(x - rx, y + ry * 0.26, 2.2, 1.1))
+    elif mouth == "pout":
+        f.ellipse(scales, x - rx, y + 0.8, 1.3, 1.7, 0.1)
+
+
+def _tail(plan: Plan, fin: int, x: float, y: float) -> None:
+    f = plan.figure
+    style, spread = (
+        plan.pick("tail", ("fork", "fan", "moon", "veil")),
+        plan.between("spread", 5.4, 8.2),
     )
-    f.ellipse(scales, -2.4, 16, 11, tall, 0, power=1.8)
-    f.tone((f.y > 17 + tall * 0.3) & f.of(scales), 1)
-    if plan.pick("marks", ("stripes", "plain", "scales")) == "stripes":
-        f.paint(f.of(scales) & (np.abs((f.x + 30) % 5 - 2.5) < 0.8) & (f.x > -7), fin)
-    f.ellipse(fin, 0, 18, 3, 1.6, 0.3, tilt=0.5)
-    eye = plan.named("white")
-    f.ellipse(eye, -8.4, 14.6, 1.8, 1.8, 0.4)
-    f.stamp(f.column(-8.6), f.row(14.8), (20, 16, 28))
-    f.stamp(f.column(-8.6) - 1, f.row(14.8), (20, 16, 28))
+    far = x + 7.6
+    points = {
+        "fork": [(x, y), (far, y - spread), (far - 3.4, y), (far, y + spread)],
+        "fan": [
+            (x, y - 1),
+            (far - 1, y - spread * 0.8),
+            (far, y),
+            (far - 1, y + spread * 0.8),
+            (x, y + 1),
+        ],
+        "moon": [(x, y), (far - 2, y - spread * 1.1), (far - 4, y), (far - 2, y + spread * 1.1)],
+        "veil": [(x, y - 1), (far, y - spread * 0.5), (far + 1, y + spread * 1.2), (x + 2, y + 3)],
+    }[style]
+    f.polygon(fin, points, -0.1, facing=(-0.1, -0.2, 0.8))
 
 
-def carrot(plan: Plan) -> None:
-    """A carrot, beet or radish with leaves."""
+def _back_fin(plan: Plan, fin: int, x: float, y: float, ry: float) -> None:
     f = plan.figure
-    root = main(plan, ("orange", "orange", "magenta", "red", "tan"))
-    long = plan.pick("root", ("long", "stout", "round"))
-    wide = {"long": 4.0, "stout": 5.6, "round": 7.4}[long] * plan.between("thick", 0.88, 1.12)
-    end = {"long": 14.0, "stout": 11.0, "round": 8.0}[long] * plan.between("length", 0.85, 1.1)
-    spread, tall = plan.between("spread", 0.28, 0.6), plan.between("leaf", 12.5, 15.5)
-    green = plan.named(plan.dice.pick("leaves", ("green", "lime", "teal")))
-    for angle in plan.dice.pick("fronds", ((-1, 0, 1), (-1, 1), (-1.2, -0.4, 0.4, 1.2))):
-        tip = turned([(angle * spread * 12, -tall)])[0]
-        f.capsule(green, turned([(0, -4)])[0], tip, 1.2, 1.7, -0.1)
-    first = f.shapes
-    f.path(root, turned([(0, -1), (0, end)]), wide, 0.8, 0)
-    if long == "round":
-        f.ellipse(root, *turned([(0, 1)])[0], wide, wide, 0)
-    f.join(first)
-    for y in (1.0, 4.6, 8.0) if plan.detail else ():
-        x, down = turned([(-wide * 0.4, y)])[0]
-        f.tone(f.inside(x, down, 1.6, 0.6) & f.of(root), -1)
+    style, rise = plan.pick("back fin", ("sail", "spiny", "two")), plan.between("rise", 2.6, 5.6)
+    low, high = y - ry * 0.6, y - ry - rise
+    if style == "sail":
+        points = [(x - 4, low), (x + 2, high), (x + 7, low)]
+    elif style == "spiny":
+        points = [(x - 5, low), (x - 4, high + 1), (x - 2, high + 2), (x, high), (x + 2, high + 2),
+                  (x + 4, high + 1), (x + 6, low)]  # fmt: skip
+    else:
+        points = [(x - 5, low), (x - 2, high + 1), (x, low - 1), (x + 3, high + 2), (x + 6, low)]
+    f.polygon(fin, points, -0.1, facing=(0, -0.4, 0.7))
+    f.polygon(
+        fin, [(x - 2, y + ry * 0.7), (x + 2, y + ry + rise * 0.6), (x + 4, y + ry * 0.6)], -0.1
+    )
+
+
+def _fish_marks(
+    plan: Plan, scales: int, fin: int, measure: tuple[float, float, float, float]
+) -> None:
+    f, (x, y, rx, ry) = plan.figure, measure
+    marks = plan.pick("marks", ("stripes", "plain", "scales", "back", "spots", "bones"))
+    asked = {"bone": "bones", "stripes": "stripes", "scales": "scales", "spots": "spots"}
+    marks = next((asked[w] for w in plan.words.features if w in asked), marks)
+    body = f.of(scales) & (f.x > x - rx * 0.34)
+    if marks == "stripes":
+        with f.called("stripes"):
+            f.paint(body & (np.abs((f.x + 30) % 5 - 2.5) < 0.8), fin)
+    elif marks == "scales":
+        row = np.floor((f.y + 30) / 2.4)
+        with f.called("scales"):
+            f.tone(body & (np.abs((f.x + 30 + row % 2 * 1.4) % 2.8 - 1.4) < 0.5), -1)
+    elif marks == "back":
+        f.paint(body & (f.y < y - ry * 0.3), fin)
+    elif marks == "spots":
+        with f.called("spots"):
+            for index in range(4):
+                at = (
+                    x + plan.between(f"x{index}", -0.1, 0.8) * rx,
+                    y + plan.between(f"y{index}", -0.7, 0.5) * ry,
+                )
+                f.paint(body & f.inside(*at, 1.2, 1.2), fin)
+    elif marks == "bones":
+        bone = plan.named("bone")
+        ribs = (np.abs((f.x + 30) % 3.4 - 1.7) < 0.7) & (np.abs(f.y - y) < ry * 0.7)
+        with f.called("bone"):
+            f.paint(body & (ribs | (np.abs(f.y - y) < 0.7)), bone)

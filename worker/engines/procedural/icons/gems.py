@@ -1,4 +1,4 @@
-"""Icons of gems, coins, stars."""
+"""Icons of gems: seven cuts."""
 
 import math
 
@@ -6,27 +6,95 @@ import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.icons.tray import (
+    accented,
     facet,
     main,
     placed,
     ring,
     shine,
-    star,
     turned,
+    varied,
 )
 from worker.engines.procedural.materials import GEMS
-from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.plan import NO, Plan
+
+GEM = frozenset(["stone", "spark", "rim", "crack"])
 
 
 def gem(plan: Plan) -> None:
-    """Four cuts: brilliant, round, emerald cut, crystals."""
-    stone = main(plan, GEMS)
-    first = plan.figure.shapes
-    cut = plan.pick("cut", ("brilliant", "round", "step", "crystals", "drop"))
-    _CUTS[cut](plan, stone)
-    if cut != "crystals":
-        plan.figure.join(first)
-    shine(plan, plan.between("shine x", -6.0, -3.4), plan.between("shine y", -6.6, -4.4))
+    """Seven cuts, a mount, a smaller stone beside it, sparkles; proportions vary."""
+    f = plan.figure
+    usual = (*GEMS, "jade", "crystal", "obsidian")
+    stone = main(plan, usual)
+    mount = plan.pick("mount", (NO, NO, "rock", "claws", "frame"))
+    mount = "frame" if "rim" in plan.words.features else mount
+    _mount(plan, mount)
+    first = f.shapes
+    cut = plan.pick("cut", tuple(_CUTS))
+    with f.called("stone"):
+        _CUTS[cut](plan, stone)
+        if cut != "crystals":
+            f.join(first)
+        _second_stone(plan)
+    if plan.has("crack", 0.06):
+        with f.called("crack"):
+            f.tone(f.of(stone) & (np.abs(f.x - np.abs((f.y + 30) % 6 - 3) + 1) < 0.6), -2)
+    with f.called("spark"):
+        shine(plan, plan.between("shine x", -6.0, -3.4), plan.between("shine y", -6.6, -4.4))
+
+
+def _mount(plan: Plan, mount: str) -> None:
+    f = plan.figure
+    if mount == "rock":
+        rock = plan.named("stone")
+        for x, r in ((-6.0, 5.0), (5.4, 5.6), (0.0, 6.0)):
+            f.ellipse(rock, x, 27.6, r, 3.6, -0.3, power=2.8)
+    elif mount == "claws":
+        metal = plan.named(plan.dice.pick("mount metal", ("gold", "silver", "bronze")))
+        f.path(metal, [(12.4, 14), (10, 26), (0, 30)], 1.4, 1.8, -0.3, mirror=True)
+    elif mount == "frame":
+        metal = plan.named(plan.dice.pick("mount metal", ("gold", "silver", "bronze")))
+        with f.called("rim"):
+            rx, ry = plan.between("frame x", 12.6, 15.0), plan.between("frame y", 12.6, 15.0)
+            f.ellipse(metal, 0, 16, rx, ry, -0.4, power=plan.dice.pick("frame", (1.6, 2.0, 2.8)))
+
+
+def _second_stone(plan: Plan) -> None:
+    """A small one of the same kind or of another, low at one side."""
+    place = plan.pick("second stone", (NO, NO, "left", "right", "both"))
+    said = accented(plan)
+    if place == NO and not said:
+        return
+    small = plan.named(said) if said else varied(plan, "second", GEMS)
+    top, half = plan.between("small top", 18.0, 21.0), plan.between("small wide", 2.6, 4.0)
+    for x in {"left": (-10.5,), "both": (-10.5, 10.5)}.get(place, (10.5,)):
+        for side, facing in ((-1, (-0.7, -0.3, 0.5)), (1, (0.6, 0.2, 0.6))):
+            points = [(x, top), (x + side * half, top + 3.4), (x, 29)]
+            facet(plan, small, points, facing, 0.6)
+        plan.figure.join(plan.figure.shapes - 2)
+
+
+def _shield_cut(plan: Plan, stone: int) -> None:
+    """A triangle with its point down."""
+    wide, high = plan.between("wide", 9.6, 13.4), plan.between("high", 9.6, 12.4)
+    outer: list[Point] = [(-wide, -high * 0.7), (wide, -high * 0.7), (0, high * 1.1)]
+    share = plan.between("table", 0.4, 0.6)
+    inner = [(x * share, y * share - 1.0) for x, y in outer]
+    for index, facing in enumerate(((-0.1, -0.7, 0.6), (0.8, 0.3, 0.4), (-0.7, 0.2, 0.6))):
+        after = (index + 1) % 3
+        points = placed([outer[index], outer[after], inner[after], inner[index]])
+        facet(plan, stone, points, facing)
+    facet(plan, stone, placed(inner), (-0.35, -0.4, 0.85), 0.02)
+
+
+def _cabochon(plan: Plan, stone: int) -> None:
+    """A smooth oval, sometimes with a star in it."""
+    f = plan.figure
+    rx, ry = plan.between("rx", 9.0, 13.0), plan.between("ry", 8.6, 12.6)
+    f.ellipse(stone, 0, 16, rx, ry, 0)
+    if plan.dice.chance("asterism", 0.5):
+        x, y = np.abs(f.x), np.abs(f.y - 15)
+        f.tone(f.of(stone) & (np.round(x**0.6 + y**0.6, 4) < 3.0), 1.2)
 
 
 def _brilliant(plan: Plan, stone: int) -> None:
@@ -51,7 +119,9 @@ def _brilliant(plan: Plan, stone: int) -> None:
 def _round_cut(plan: Plan, stone: int) -> None:
     count = plan.dice.pick("sides", (6, 8, 10))
     table = plan.between("table", 5.6, 8.2)
-    outer, inner = ring(count, 12.4, 12.4), ring(count, table, table)
+    slim, tall = plan.between("slim", 0.84, 1.06), plan.between("tall", 0.84, 1.06)
+    outer = ring(count, 12.4 * slim, 12.4 * tall)
+    inner = ring(count, table * slim, table * tall)
     for index in range(count):
         after = (index + 1) % count
         angle = 2 * math.pi * (index + 0.5) / count
@@ -147,70 +217,6 @@ _CUTS = {
     "step": _step_cut,
     "crystals": _crystals,
     "drop": _drop,
+    "shield": _shield_cut,
+    "cabochon": _cabochon,
 }
-
-
-def coin(plan: Plan) -> None:
-    """A coin seen a little from the side: its form, rim and mark vary."""
-    f = plan.figure
-    metal = main(plan, ("gold", "gold", "silver", "bronze", "copper"))
-    form = plan.pick("coin form", ("round", "round", "round", "octagon", "holed"))
-    power = 3.0 if form == "octagon" else 2.0
-    turn, rim = plan.between("turn", 10.2, 12.2), plan.dice.pick("rim", (0.72, 0.78, 0.84))
-    thick = plan.between("thick", 1.4, 2.6)
-    f.ellipse(metal, -0.8 + thick, 16, turn, 12.6, -0.3, power=power)
-    f.tone(f.of(metal), -1.4)
-    first = f.shapes
-    f.ellipse(metal, -0.8, 16, turn, 12.6, 0, flat=0.9, power=power)
-    f.ellipse(metal, -0.8, 16, turn * rim, 12.6 * rim, 0.02, flat=1.6, power=power)
-    f.join(first)
-    inner = f.solid() & (f.depth == 0.02)
-    f.tone(inner, -1.1)
-    if form == "holed":
-        f.erase(f.inside(-0.8, 16, 3.0, 3.4))
-    else:
-        mark = plan.pick("mark", ("star", "crown", "square", "moon", "bar", "skull", "cross"))
-        f.tone(_mark(plan, mark) & inner, 2.2)
-    if plan.detail and plan.dice.chance("milled", 0.4):
-        notch = np.round(np.sin(np.arctan2(f.y - 16, f.x + 0.8) * 12), 4) > 0.7
-        f.tone(notch & f.solid() & (f.depth == 0.0), -0.8)
-
-
-def _mark(plan: Plan, mark: str) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    f = plan.figure
-    x, y = f.x + 0.8, f.y - 16
-    shapes = {
-        "cross": ((np.abs(x) < 1.2) | (np.abs(y + 1) < 1.2)) & (np.abs(x) < 4) & (np.abs(y) < 5),
-        "star": np.round(np.abs(x) ** 0.7 + np.abs(y) ** 0.7, 4) < 3.6,
-        "crown": (np.abs(x) < 4.6)
-        & (y < 4)
-        & (y > -1.2 - 3.6 * np.round(np.abs(np.cos(x * 0.68)), 4)),
-        "square": np.maximum(np.abs(x), np.abs(y)) < 3.2,
-        "moon": f.inside(-0.8, 16, 5.4, 5.4) & ~f.inside(1.6, 15, 4.4, 4.6),
-        "bar": (np.abs(x) < 1.5) & (np.abs(y) < 6),
-        "skull": (f.inside(-0.8, 14.6, 4.4, 4) | ((np.abs(x) < 2.4) & (y > 0) & (y < 4.6)))
-        & ~f.inside(1.0, 15.2, 1.2, 1.3)
-        & ~f.inside(-2.6, 15.2, 1.2, 1.3),
-    }
-    return np.asarray(shapes[mark] & f.solid())
-
-
-def star_icon(plan: Plan) -> None:
-    """A star of five to eight rays with facets."""
-    f = plan.figure
-    made = main(plan, ("gold", "gold", "crystal", "topaz", "fire"))
-    rays = plan.dice.pick("rays", (5, 5, 4, 6, 8))
-    corners = star(rays, 14, plan.between("waist", 5.2, 7.0))
-    first = f.shapes
-    for index in range(len(corners)):
-        after = corners[(index + 1) % len(corners)]
-        angle = -math.pi / 2 + math.pi * (index + 0.5) / rays
-        spread = 0.55 if index % 2 else -0.55
-        facet(
-            plan,
-            made,
-            placed([(0, 0), corners[index], after]),
-            (math.cos(angle + spread), math.sin(angle + spread), 0.75),
-        )
-    f.join(first)
-    shine(plan, -3, -4)

@@ -3,9 +3,11 @@
 import math
 from collections.abc import Sequence
 
+import numpy as np
+
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import Rgb, Tone, ramp
-from worker.engines.procedural.figure import Material, Point, Vector
+from worker.engines.procedural.figure import Floats, Material, Point, Vector
 from worker.engines.procedural.sprites.plan import Plan
 
 MIDDLE = 16.0
@@ -50,16 +52,16 @@ def ring(count: int, rx: float, ry: float) -> list[Point]:
 
 
 def main(plan: Plan, usual: Sequence[str]) -> int:
-    """The material the words ask for (material, element, then colour), else one of the usual."""
+    """The material the words ask for (material, colour, then element), else one of the usual."""
     words = plan.words
-    name = words.material or words.element or (words.colours[0] if words.colours else None)
+    name = words.material or (words.colours[0] if words.colours else None) or words.element
     return plan.named(name) if name else varied(plan, "material", usual)
 
 
 def varied(plan: Plan, slot: str, usual: Sequence[str]) -> int:
     """One of the usual materials, its hue and lightness moved a little by the seed."""
     allowed = [name for name in usual if name not in plan.words.without] or list(usual)
-    name = plan.dice.pick(slot, allowed)
+    name = plan.words.forms.get(slot) or plan.dice.pick(slot, allowed)
     if name == "fire":
         return plan.named(name)
     contrast = materials.MATERIALS[name][1] if name in materials.MATERIALS else 1.0
@@ -68,21 +70,38 @@ def varied(plan: Plan, slot: str, usual: Sequence[str]) -> int:
     return plan.figure.add(Material(ramp(tone), contrast))
 
 
-def accent(plan: Plan, usual: Sequence[str]) -> int:
-    """The second material: "with ruby", a second colour, else one of the usual."""
+def accented(plan: Plan) -> str:
+    """What the words give a second material to: "with ruby", a second colour; "" if nothing."""
     words = plan.words
-    spare = words.colours[0] if words.colours and (words.material or words.element) else None
-    second = words.colours[1] if len(words.colours) > 1 else None
-    element = words.element if words.material else None
-    name = words.accent or element or second or spare
-    return plan.named(name or plan.dice.pick("accent", usual))
+    spare = words.colours[:1] if words.material else words.colours[1:2]
+    return words.accent or "".join(spare)
+
+
+def accent(plan: Plan, usual: Sequence[str], slot: str = "accent") -> int:
+    """The second material: what the words say, else one of the usual."""
+    said = accented(plan)
+    return plan.named(said) if said else varied(plan, slot, usual)
+
+
+def adorned(plan: Plan, part: str, share: float) -> bool:
+    """Whether the part that carries the accent is there: by the words, else by the seed."""
+    return plan.has(part, share) or (bool(accented(plan)) and part not in plan.words.without)
+
+
+def along(plan: Plan, angle: float = SLANT) -> tuple[Floats, Floats]:
+    """How far every pixel is to the side of a turned thing and along it: the way back of turned."""
+    f = plan.figure
+    cos, sin = math.cos(angle), math.sin(angle)
+    x, y = f.x, f.y - MIDDLE
+    return np.round(x * cos + y * sin, 4), np.round(y * cos - x * sin, 4)
 
 
 def dyed(plan: Plan, slot: str, usual: Sequence[str]) -> int:
     """A cloth or paint in a colour of the words, else one of the usual."""
     if plan.words.colours:
         return plan.named(plan.words.colours[0])
-    tone: Tone = materials.tone(plan.dice.pick(slot, usual)).turned(
+    allowed = [name for name in usual if name not in plan.words.without] or list(usual)
+    tone: Tone = materials.tone(plan.dice.pick(slot, allowed)).turned(
         plan.between(slot + " hue", -8, 8)
     )
     return plan.figure.add(Material(ramp(tone), 1.0))

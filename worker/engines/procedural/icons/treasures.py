@@ -1,224 +1,260 @@
-"""Icons of treasure: gems, coins, keys, chests, potions and the like."""
+"""Icons of keys, chests and feathers."""
 
 import math
 
 import numpy as np
 
+from worker.engines.procedural.figure import Mask
 from worker.engines.procedural.icons.tray import (
     SLANT,
     accent,
+    accented,
+    adorned,
+    along,
     dyed,
-    facet,
     main,
-    shine,
     turned,
-)  # fmt: skip
+)
 from worker.engines.procedural.materials import GEMS, INK
 from worker.engines.procedural.sprites.plan import NO, Plan
 
+KEY = frozenset(["stone", "ribbon", "wings", "band"])
+CHEST = frozenset(["lock", "band", "feet", "studs", "stone", "corners"])
+FEATHER = frozenset(["stripes", "spots", "nib", "eye spot", "stone"])
+
 
 def key(plan: Plan) -> None:
-    """A key with one of four bows and two teeth."""
+    """Seven bows, four bits, three shanks, a collar, a stone, a ribbon."""
     f = plan.figure
     metal = main(plan, ("gold", "steel", "bronze", "silver", "copper", "iron"))
+    long = plan.between("long", 11.5, 16.5)
+    thick = plan.between("thick", 1.2, 1.9)
     first = f.shapes
-    f.path(metal, turned([(0, -4), (0, 15)]), 1.5, 1.5, 0)
-    for slot, at in (("tooth", 10.0), ("second tooth", 13.6)):
-        reach = plan.between(slot, 3.4, 6.0)
-        f.path(metal, turned([(0, at), (reach, at)]), 1.45, 1.3, 0)
-    bow = plan.pick("key bow", ("round", "clover", "diamond", "heart"))
+    f.path(metal, turned([(0, -4), (0, long)]), thick, thick, 0)
+    _bit(plan, metal, long)
+    bow = plan.pick("key bow", ("round", "clover", "diamond", "heart", "square", "crown", "wings"))
+    bow = "wings" if "wings" in plan.words.features else bow
+    r = plan.between("bow", 5.2, 7.4)
     x, y = turned([(0, -8.6)])[0]
+    _bow(plan, metal, bow, r, x, y)
+    f.join(first)
+    hole = r * (0.26 if bow in ("clover", "wings") else 0.42)
+    if adorned(plan, "stone", 0.35):
+        with f.called("stone"):
+            f.ellipse(accent(plan, GEMS), x, y, hole + 0.4, hole + 0.4, 0.5)
+    elif plan.pick("eye", ("hole", "hole", "solid")) == "hole":
+        f.erase(f.inside(x, y, hole, hole))
+    collar = plan.pick("collar", ("one", "two", NO), "band")
+    with f.called("band"):
+        for at in {"one": (-1.6,), "two": (-1.6, 1.8)}.get(collar, ()):
+            f.path(metal, turned([(-2.4, at), (2.4, at)]), 1.1, 1.1, 0.4)
+    if plan.has("ribbon", 0.2):
+        cloth = plan.named(plan.dice.pick("ribbon", ("crimson", "blue", "purple", "green")))
+        with f.called("ribbon"):
+            f.path(cloth, [(x + r * 0.5, y), (x + 1, y + 8), (x + 4, y + 11)], 1.1, 0.9, -0.2)
+
+
+def _bit(plan: Plan, metal: int, long: float) -> None:
+    """The part that turns the lock."""
+    f = plan.figure
+    side = plan.dice.pick("side", (1, 1, -1))
+    style = plan.pick("bit", ("two", "three", "block", "comb"))
+    if style == "block":
+        reach = plan.between("reach", 4.4, 7.0) * side
+        points = turned([(0, long - 6), (reach, long - 5), (reach, long - 1), (0, long)])
+        f.polygon(metal, points, 0, facing=(-0.2, -0.2, 0.9))
+        f.erase(f.inside(*turned([(reach * 0.6, long - 3)])[0], 0.8, 0.8))
+        return
+    count = {"two": 2, "three": 3, "comb": 4}[style]
+    gap = 3.6 if style == "two" else 2.9
+    for index in range(count):
+        reach = plan.between(f"tooth {index}", 3.0, 6.4) * side
+        at = long - 1.2 - index * gap
+        f.path(metal, turned([(0, at), (reach, at)]), 1.3, 1.15, 0)
+
+
+def _bow(plan: Plan, metal: int, bow: str, r: float, x: float, y: float) -> None:
+    f = plan.figure
     if bow == "clover":
         for angle in (0, 2.1, -2.1):
-            dx, dy = 3.6 * math.sin(angle + SLANT), -3.6 * math.cos(angle + SLANT)
-            f.ellipse(metal, x + dx, y + dy, 3.7, 3.7, 0.1)
+            dx, dy = r * 0.56 * math.sin(angle + SLANT), -r * 0.56 * math.cos(angle + SLANT)
+            f.ellipse(metal, x + dx, y + dy, r * 0.58, r * 0.58, 0.1)
+    elif bow == "heart":
+        for side in (-1, 1):
+            f.ellipse(metal, *turned([(side * r * 0.46, -10)])[0], r * 0.6, r * 0.6, 0.1)
+        f.polygon(metal, turned([(-r, -9.6), (r, -9.6), (0, -3)]), 0.1, bulge=0.6)
+    elif bow == "crown":
+        points = [(-r * 0.7, -5), (-r, -13), (-r * 0.4, -10), (0, -15), (r * 0.4, -10), (r, -13)]
+        f.polygon(metal, turned([*points, (r * 0.7, -5)]), 0.1, facing=(-0.2, -0.3, 0.9), bulge=0.6)
+    elif bow == "wings":
+        with f.called("wings"):
+            for side in (-1, 1):
+                wing = [
+                    (0, -6),
+                    (side * r * 1.5, -12),
+                    (side * r, -7.6),
+                    (side * r * 1.1, -4),
+                    (0, -4),
+                ]
+                f.polygon(metal, turned(wing), 0.1, facing=(-0.3, -0.4, 0.8))
+        f.ellipse(metal, x, y, r * 0.6, r * 0.6, 0.1)
     else:
-        power = {"round": 2.0, "diamond": 1.3, "heart": 3.0}[bow]
-        f.ellipse(metal, x, y, 6.6, 6.6, 0.1, power=power, tilt=SLANT)
-    f.join(first)
-    if plan.words.accent or plan.dice.chance("stone", 0.4):
-        f.ellipse(accent(plan, GEMS), x, y, 2.5, 2.5, 0.5)
-    else:
-        f.erase(f.inside(x, y, 2.6 if bow != "clover" else 1.5, 2.6 if bow != "clover" else 1.5))
-    f.path(metal, turned([(-2.4, -1.6), (2.4, -1.6)]), 1.1, 1.1, 0.4)
+        power = {"round": 2.0, "diamond": 1.3, "square": 4.0}[bow]
+        f.ellipse(metal, x, y, r, r, 0.1, power=power, tilt=SLANT)
 
 
 def chest(plan: Plan) -> None:
-    """A chest with a curved or flat lid, bands and a lock."""
-    words = plan.words
-    wood = (
-        dyed(plan, "wood", ("brown", "brown", "maroon", "navy", "green"))
-        if not words.material
-        else plan.named("wood")
-    )
-    metal = plan.named(
-        words.material
-        or words.accent
-        or words.element
-        or plan.dice.pick("bands", ("gold", "iron", "bronze", "silver"))
-    )
-    lid = plan.pick("lid", ("round", "flat", "high"))
-    top = {"round": 5.0, "flat": 8.2, "high": 3.4}[lid]
-    _box(plan, lid, wood, top)
-    _bands(plan, metal)
+    """Five lids, five sorts of bands, four locks, feet, studs; wide or tall."""
+    f, words = plan.figure, plan.words
+    wood = dyed(plan, "wood", ("brown", "brown", "maroon", "navy", "green", "tan"))
+    usual = ("gold", "iron", "bronze", "silver", "copper")
+    metal = plan.named(words.material or accented(plan) or plan.dice.pick("bands", usual))
+    lid = plan.pick("lid", ("round", "flat", "high", "roof", "slab"))
+    wide, low = plan.between("wide", 10.0, 13.4), plan.between("low", 25.6, 29.0)
+    top = {"round": 5.0, "flat": 8.2, "high": 3.0, "roof": 4.4, "slab": 10.0}[lid]
+    top += plan.between("rise", -1.0, 2.4)
+    feet = plan.pick("feet", (NO, "balls", "block"), "feet")
+    with f.called("feet"):
+        if feet != NO:
+            power = 2 if feet == "balls" else 5
+            f.ellipse(metal, wide * 0.8, low + 1, 2.4, 1.8, -0.1, power=power, mirror=True)
+    _box(plan, lid, wood, (wide, top, low))
+    _bands(plan, metal, wide, top, low)
     _lock(plan, metal)
 
 
-def _box(plan: Plan, lid: str, wood: int, top: float) -> None:
-    f = plan.figure
-    if lid == "flat":
-        f.polygon(
-            wood,
-            [(-12.5, 15.4), (-11.4, top), (11.4, top), (12.5, 15.4)],
-            0,
-            facing=(-0.1, -0.6, 0.7),
-        )
+def _box(plan: Plan, lid: str, wood: int, measure: tuple[float, float, float]) -> None:
+    f, (wide, top, low) = plan.figure, measure
+    seam = 15.4
+    if lid in ("flat", "roof", "slab"):
+        inset = {"flat": 1.2, "roof": 5.4, "slab": -0.6}[lid]
+        corners = [(-wide, seam), (-wide + inset, top), (wide - inset, top), (wide, seam)]
+        f.polygon(wood, corners, 0, facing=(-0.1, -0.6, 0.7))
     else:
-        f.ellipse(wood, 0, 16, 12.9, 16 - top, 0, power=2.7)
-    f.polygon(
-        wood,
-        [(-12.6, 15.2), (12.6, 15.2), (11.8, 28), (-11.8, 28)],
-        0.2,
-        facing=(0.05, 0.15, 0.95),
-        bulge=0.3,
-    )
-    boards = f.of(wood) & (np.abs((f.y - 1.5) % 4.2 - 2.1) < 0.5)
-    f.tone(boards, -1)
+        f.ellipse(wood, 0, seam + 0.6, wide + 0.4, seam + 0.6 - top, 0, power=2.7)
+    slope = plan.dice.pick("slope", (0.0, 0.8, 1.8))
+    body = [(-wide, seam), (wide, seam), (wide - slope, low), (-wide + slope, low)]
+    f.polygon(wood, body, 0.2, facing=(0.05, 0.15, 0.95), bulge=0.3)
+    grain = plan.pick("boards", ("lying", "upright", "plain"))
+    if grain == "lying":
+        f.tone(f.of(wood) & (np.abs((f.y - 1.5) % 4.2 - 2.1) < 0.5), -1)
+    elif grain == "upright":
+        f.tone(f.of(wood) & (np.abs((f.x + 40) % 5.2 - 2.6) < 0.5), -1)
+
+
+def _bands(plan: Plan, metal: int, wide: float, top: float, low: float) -> None:
+    f = plan.figure
+    style = plan.pick("band style", ("two", "corners", "middle", "frame", "three"))
+    style = "corners" if "corners" in plan.words.features else style
+    solid = f.solid() & (f.y < low + 0.2)
+    rim = (np.abs(f.y - 15.2) < 1.1) | (f.y > low - 1.7)
+    far = np.abs(f.x)
+    side: Mask = {
+        "two": np.abs(far - wide * 0.56) < 1.1,
+        "corners": far > wide * 0.8,
+        "middle": far < 2.4,
+        "frame": (far > wide * 0.85) | (f.y < top + 2.4),
+        "three": (far < 1.2) | (np.abs(far - wide * 0.72) < 1.1),
+    }[style]
+    with f.called("band", *(("corners",) if style in ("corners", "frame") else ())):
+        f.paint(solid & (rim | side), metal)
+    f.tone(solid & (np.abs(f.y - 16.8) < 0.6), -1)
+    with f.called("studs"):
+        for y in (12.0, 20.0, 24.0) if plan.has("studs", 0.3) else ():
+            f.paint(f.inside(wide * 0.86, y, 0.9, 0.9, mirror=True), plan.named("steel"))
 
 
 def _lock(plan: Plan, metal: int) -> None:
     f = plan.figure
-    f.ellipse(metal, 0, 16.6, 2.7, 3.1, 0.6, power=3)
-    f.stamp(f.middle - 1, f.row(16.8), INK)
-    f.stamp(f.middle, f.row(16.8), INK)
-    if plan.detail:
-        f.stamp(f.middle - 1, f.row(16.8) + 1, INK)
-        f.stamp(f.middle, f.row(16.8) + 1, INK)
-
-
-def _bands(plan: Plan, metal: int) -> None:
-    f = plan.figure
-    style = plan.pick("band style", ("two", "corners", "middle", "frame"))
-    solid = f.solid()
-    rim = (np.abs(f.y - 15.2) < 1.1) | (f.y > 26.4)
-    side = {
-        "two": np.abs(np.abs(f.x) - 7.2) < 1.1, "corners": np.abs(f.x) > 10.2,
-        "middle": np.abs(f.x) < 2.4, "frame": (np.abs(f.x) > 10.8) | (f.y < 8.4),
-    }[style]  # fmt: skip
-    f.paint(solid & (rim | side), metal)
-    f.tone(solid & (np.abs(f.y - 16.8) < 0.6), -1)
-
-
-def heart(plan: Plan) -> None:
-    """A heart: plump, slim or cut like a gem; plain, banded, winged, crowned or broken."""
-    f = plan.figure
-    made = main(plan, ("ruby", "ruby", "crimson", "pink", "magenta"))
-    wide, drop = plan.between("wide", 10.4, 12.4), plan.between("drop", 26.6, 29.4)
-    first = f.shapes
-    f.ellipse(made, wide * 0.46, 11.6, wide * 0.58, 6.4, 0, mirror=True)
-    lower = [(-wide, 13.4), (0, 8), (wide, 13.4), (0, drop)]
-    f.polygon(made, lower, 0, facing=(-0.1, 0.1, 0.9), bulge=0.9)
-    f.join(first)
-    _heart_dress(plan, made, wide)
-    shine(plan, -wide * 0.62, -6.2, plan.pick("shine", ("L", "bar", "long")))
-
-
-def _heart_dress(plan: Plan, made: int, wide: float) -> None:
-    f = plan.figure
-    dress = plan.pick("dress", (NO, "banded", "winged", "broken", "crowned", "gem"))
-    if dress == "banded":
-        band = np.abs(f.y - 17 + f.x * plan.dice.pick("band", (0.5, -0.5))) < 1.5
-        f.paint(f.of(made) & band, plan.named("gold"))
-    elif dress == "winged":
-        wing = [(wide - 2, 14), (16, 6), (15.4, 11), (15, 15), (wide - 1, 18)]
-        f.polygon(plan.named("white"), wing, -0.2, facing=(-0.1, -0.3, 0.8), mirror=True)
-    elif dress == "broken":
-        crack = np.abs(f.x - np.abs((f.y + 30) % 6 - 3) + 1.5) < 0.6
-        f.tone(f.of(made) & crack & (f.y < 24), -3)
-    elif dress == "crowned":
-        crown = [(-4, 8), (-4.6, 2.6), (-2, 5), (0, 1.6), (2, 5), (4.6, 2.6), (4, 8)]
-        f.polygon(plan.named("gold"), crown, 0.3, facing=(-0.1, -0.2, 0.9))
-    elif dress == "gem":
-        f.tone(f.of(made) & f.inside(0, 15.4, wide * 0.5, 6.4), 1)
-
-
-def skull(plan: Plan) -> None:
-    """A skull: broad, long or beastly; its sockets may glow."""
-    f = plan.figure
-    bone = main(plan, ("bone", "bone", "white", "tan"))
-    wide, jaw = plan.between("wide", 9.6, 11.8), plan.between("jaw", 5.2, 7.4)
-    if plan.pick("crown", (NO, NO, "horns", "tusks")) == "horns":
-        points = [(wide * 0.7, 8), (wide + 2.2, 5.4), (wide + 2.4, 0.6)]
-        f.path(bone, points, 2.0, 0.6, -0.1, mirror=True)
-    first = f.shapes
-    f.ellipse(bone, 0, 13, wide, 9.8, 0, power=plan.dice.pick("dome", (2.0, 2.3, 2.7)))
-    f.ellipse(bone, 0, 22.4, jaw, 5.4, 0, power=3.4)
-    f.join(first)
-    _sockets(plan, plan.named("black"), wide)
-    _skull_teeth(plan, bone, jaw)
-
-
-def _sockets(plan: Plan, dark: int, wide: float) -> None:
-    f = plan.figure
-    x = wide * 0.41
-    f.paint(
-        f.inside(
-            x,
-            15.2,
-            plan.between("socket", 2.6, 3.6),
-            plan.between("socket high", 2.2, 3.6),
-            mirror=True,
-        ),
-        dark,
-    )
-    nose = plan.pick("nose", ("slit", "wide", "twin"))
-    if nose == "twin":
-        f.paint(f.inside(0.9, 20.2, 0.7, 1.5, mirror=True), dark)
-    else:
-        f.paint(f.inside(0, 20.2, 1.0 if nose == "slit" else 1.8, 1.7), dark)
-    f.tone(f.of(dark), -3)
-    if plan.words.element or plan.dice.chance("glow", 0.35):
-        lamp = plan.glow()
-        for side in (x, -x):
-            f.stamp(f.column(side), f.row(15.2), lamp)
-            f.stamp(f.column(side), f.row(15.2) - 1, lamp)
-
-
-def _skull_teeth(plan: Plan, bone: int, jaw: float) -> None:
-    f = plan.figure
-    ink = plan.ramp(bone)[0]
-    count = plan.dice.pick("teeth", (2, 3, 4))
-    for index in range(count):
-        column = f.column((index - (count - 1) / 2) * jaw * 1.7 / count)
-        for row in range(f.row(24.2), f.row(27.6)):
-            f.stamp(column, row, ink)
-    if plan.dice.chance("crack", 0.5) and plan.detail:
-        side = plan.between("crack at", -5, 5)
-        for index in range(4):
-            f.stamp(f.column(side + (index % 2)), f.row(4.4) + index, ink)
+    style = plan.pick("lock", ("round", "padlock", "plate", "stone"), "lock")
+    with f.called("lock"):
+        if style == "padlock":
+            f.path(metal, [(-1.8, 18), (-1.8, 15), (1.8, 15), (1.8, 18)], 0.8, 0.8, 0.5)
+            f.ellipse(metal, 0, 19.4, 3.2, 2.8, 0.6, power=4)
+        elif style == "plate":
+            points = [(-3.4, 13.4), (3.4, 13.4), (3.4, 19), (0, 21.4), (-3.4, 19)]
+            f.polygon(metal, points, 0.6, facing=(-0.15, -0.15, 0.9))
+        elif style != NO:
+            f.ellipse(metal, 0, 16.6, 2.9, 3.2, 0.6, power=3)
+        for down in range(2 if plan.detail else 1) if style not in (NO, "stone") else ():
+            f.stamp(f.middle - 1, f.row(17.4) + down, INK)
+            f.stamp(f.middle, f.row(17.4) + down, INK)
+    if style == "stone" or "stone" in plan.words.features:
+        with f.called("stone"):
+            f.ellipse(plan.named(plan.dice.pick("stone", GEMS)), 0, 16.6, 1.9, 2.1, 0.8)
 
 
 def feather(plan: Plan) -> None:
-    """A feather with a quill."""
+    """Slim, broad, curved or a fan; notches, stripes, an eye, a tip; three quills."""
     f = plan.figure
-    vane = (
-        dyed(plan, "vane", ("white", "sky", "crimson", "green", "violet", "amber"))
-        if not (plan.words.material or plan.words.element)
-        else main(plan, ("white",))
-    )
-    wide = plan.between("width", 4.2, 6.0)
-    left = [(0, -15), (-wide * 0.8, -10), (-wide, 0), (-wide * 0.6, 6), (0, 9)]
-    right = [(0, -15), (wide * 0.6, -10), (wide * 0.8, 0), (wide * 0.5, 6), (0, 9)]
+    usual = ("white", "sky", "crimson", "green", "violet", "amber", "black", "teal")
+    vane = main(plan, usual)
+    form = plan.pick("form", ("slim", "broad", "curved", "fan", "plume"))
+    wide = plan.between("width", 0.82, 1.2) * {"slim": 3.6, "broad": 6.2, "fan": 7.0}.get(form, 5.0)
+    bend = plan.between("bend", 2.0, 4.6) if form in ("curved", "plume") else 0.0
+    low = plan.between("vane", 5.0, 9.6)
     first = f.shapes
-    facet(plan, vane, turned(left), (-0.5, -0.4, 0.7))
-    facet(plan, vane, turned(right), (0.5, 0.3, 0.6))
+    for side, facing in ((-1, (-0.5, -0.4, 0.7)), (1, (0.5, 0.3, 0.6))):
+        f.polygon(vane, turned(_vane(form, side, wide, bend, low)), 0, facing=facing)
     f.join(first)
-    if plan.pick("barbs", ("split", "banded", "plain")) == "split":
-        f.erase(f.inside(*turned([(-wide, -2)])[0], 1.6, 0.9))
-        f.erase(f.inside(*turned([(wide * 0.8, 2)])[0], 1.6, 0.9))
-    elif plan.dice.chance("band", 0.6):
-        a = turned([(0, -10)])[0]
-        f.paint(
-            f.of(vane) & f.inside(a[0], a[1], 4.6, 4.6), accent(plan, ("gold", "black", "crimson"))
-        )
-    f.path(plan.named("bone"), turned([(0, -11), (0, 16)]), 0.5, 0.8, 0.3)
+    _notches(plan, wide, bend)
+    _feather_mark(plan, vane, wide, bend)
+    spine = turned([(bend, -12), (bend * 0.3, -4), (0, low), (0, low + 7)])
+    f.path(plan.named("bone"), spine, 0.5, 0.8, 0.3)
+    nib = plan.pick("quill", ("plain", "nib", "bead"))
+    nib = next((q for w, q in (("nib", "nib"), ("stone", "bead")) if w in plan.words.features), nib)
+    if nib == "nib":
+        tip = turned([(-1.4, low + 5), (0, low + 10.4), (1.4, low + 5)])
+        with f.called("nib"):
+            f.polygon(plan.named("gold"), tip, 0.4, facing=(-0.3, -0.3, 0.8))
+    elif nib == "bead":
+        with f.called("stone"):
+            f.ellipse(
+                plan.named(plan.dice.pick("bead", GEMS)), *turned([(0, low + 2)])[0], 1.7, 1.7, 0.4
+            )
+
+
+def _vane(form: str, side: int, wide: float, bend: float, low: float) -> list[tuple[float, float]]:
+    """One half of the feather: from the tip along the edge back to the spine."""
+    shares = {"fan": (0.9, 1.0, 0.7, 0.3), "plume": (0.7, 1.0, 1.0, 0.8)}.get(
+        form, (0.7, 1.0, 0.9, 0.6)
+    )
+    ways = ((bend * 0.8, -11.0), (bend * 0.4, -5.0), (0.0, 1.0), (0.0, low - 2))
+    edge = [(x + side * wide * share, y) for (x, y), share in zip(ways, shares, strict=True)]
+    tip = (bend + (side * wide * 0.5 if form == "fan" else 0), -15.0)
+    return [(bend, -14.0), tip, *edge, (0, low), (bend * 0.3, -4)]
+
+
+def _notches(plan: Plan, wide: float, bend: float) -> None:
+    f = plan.figure
+    style = plan.pick("barbs", ("one", "two", "many", "whole"))
+    places = {"one": ((-1, -2),), "two": ((-1, -4), (1, 2)),
+              "many": ((-1, -6), (1, -3), (-1, 1), (1, 4))}.get(style, ())  # fmt: skip
+    for side, y in places:
+        x = bend * 0.2 + side * wide * 0.9
+        f.erase(f.inside(*turned([(x, y)])[0], 1.5, 0.9))
+
+
+def _feather_mark(plan: Plan, vane: int, wide: float, bend: float) -> None:
+    f, (_, y) = plan.figure, along(plan)
+    style = plan.pick("mark", (NO, "tip", "stripes", "eye", "spots"))
+    asked = {"stripes": "stripes", "spots": "spots", "eye spot": "eye"}
+    style = next((asked[word] for word in plan.words.features if word in asked), style)
+    if accented(plan) and style == NO:
+        style = "tip"
+    second = accent(plan, ("gold", "black", "crimson", "white"), "mark colour")
+    body = f.of(vane)
+    if style == "tip":
+        f.paint(body & (y < -9), second)
+    elif style == "stripes":
+        with f.called("stripes"):
+            f.paint(body & (np.abs((y + 40) % 5 - 2.5) < 0.8), second)
+    elif style == "eye":
+        at = turned([(bend * 0.8, -9.6)])[0]
+        with f.called("eye spot"):
+            f.paint(body & f.inside(*at, wide * 0.56, wide * 0.56), second)
+            f.paint(body & f.inside(*at, wide * 0.26, wide * 0.26), plan.named("blue"))
+    elif style == "spots":
+        with f.called("spots"):
+            for side, down in ((-1, -8), (1, -4), (-1, 0), (1, 3)):
+                f.paint(body & f.inside(*turned([(side * wide * 0.4, down)])[0], 1.2, 1.2), second)

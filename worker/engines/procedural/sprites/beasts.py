@@ -68,8 +68,8 @@ BEASTS = {
         ("round", "pointed"), ("tuft",), ("broad", "long"), 1.0, ("amber", "orange", "tan", "gold")
     ),
     "rabbit": Beast(
-        ("long", "long", "lop"),
-        ("puff",),
+        ("long", "tall", "lop", "spread", "folded"),
+        ("puff", "puff", "stub"),
         ("small",),
         0.1,
         ("white", "tan", "brown", "grey", "pink"),
@@ -242,9 +242,20 @@ def _beast_ears(plan: Plan, fur: int, pale: int, ears: tuple[str, ...], y: float
         f.ellipse(pale, out, y - r * 0.7, size * 0.5, size * 0.5, 0.9, mirror=True)
     elif ear == "floppy":
         f.ellipse(fur, r * 1.05, y - 0.4, 2.2, 4.6, 1.1, tilt=-0.25, mirror=True)
-    elif ear == "long":
-        f.ellipse(fur, r * 0.5, y - r - 3.4, 2.2, 5.6, 0.8, tilt=0.14, mirror=True)
-        f.ellipse(pale, r * 0.5, y - r - 3.2, 1.0, 4.0, 0.9, tilt=0.14, mirror=True)
+    elif ear in ("long", "tall", "spread"):
+        high = 6.8 if ear == "tall" else 5.4
+        out, tilt = (r * 0.8, 0.5) if ear == "spread" else (r * 0.5, 0.14)
+        f.ellipse(fur, out, y - r - high + 2.2, 2.2, high, 0.8, tilt=tilt, mirror=True)
+        f.ellipse(pale, out, y - r - high + 2.4, 1.0, high - 1.6, 0.9, tilt=tilt, mirror=True)
+    elif ear == "folded":
+        f.ellipse(fur, -r * 0.5, y - r - 3.2, 2.2, 5.4, 0.8, tilt=-0.14)
+        f.path(
+            fur,
+            [(r * 0.4, y - r * 0.8), (r * 0.6, y - r - 4), (r * 0.9 + 3, y - r - 2)],
+            2.0,
+            1.6,
+            0.8,
+        )
     elif ear == "lop":
         f.path(
             fur,

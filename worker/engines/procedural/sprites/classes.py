@@ -58,9 +58,9 @@ CLASSES: dict[str, Class] = {
     ),
     "ranger": Class(
         ("tunic",),
-        ("hood", "hood", NO, "band"),
-        ("bow",),
-        ("long", "short", "tails", "parted"),
+        ("hood", "hood", NO, "band", "cap"),
+        ("bow", "bow", "bow", "dagger", "sword"),
+        ("long", "short", "tails", "parted", "bun", "spiky"),
         ("green", "olive", "brown", "teal"),
         cape=0.5,
     ),
@@ -75,7 +75,7 @@ CLASSES: dict[str, Class] = {
     ),
     "villager": Class(
         ("tunic", "tunic", "dress"),
-        (NO, NO, "straw", "band"),
+        (NO, NO, "straw", "band", "cap"),
         ("fork", NO, NO),
         ALL_HAIR,
         beard=0.25,

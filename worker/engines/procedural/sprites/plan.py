@@ -35,6 +35,8 @@ class Plan:
         """One of the options by the seed; the words may demand the feature or forbid it."""
         if feature and feature in self.words.without:
             return NO
+        if self.words.forms.get(slot) in options:
+            return self.words.forms[slot]
         if feature and feature in self.words.features:
             options = [option for option in options if option != NO] or options
         return self.dice.pick(slot, options)
@@ -68,7 +70,7 @@ class Plan:
         if words.element:
             return materials.tone(materials.ELEMENT_COLOURS[words.element])
         usual = [name for name in defaults if name not in words.without] or list(ANY_COLOUR)
-        tone = materials.tone(self.dice.pick("colour", usual))
+        tone = materials.tone(words.forms.get("colour") or self.dice.pick("colour", usual))
         return tone.turned(self.between("hue", -9, 9))
 
     def second_tone(self, main: Tone) -> Tone:

@@ -163,8 +163,9 @@ def _bow(plan: Plan, body: Body) -> None:
     f, x, y = plan.figure, body.hand_x + 0.4, body.hand_y - 1.5
     wood = plan.named(plan.dice.pick("bow wood", ("wood", "gold", "bone")))
     angles = np.linspace(-1.25, 1.25, 9)
+    tall, deep = plan.between("bow tall", 6.4, 8.8), plan.between("bow deep", 3.8, 5.2)
     arc = [
-        (round(x - 2.6 + 4.4 * float(np.cos(a)), 3), round(y + 7.6 * float(np.sin(a)), 3))
+        (round(x - 2.6 + deep * float(np.cos(a)), 3), round(y + tall * float(np.sin(a)), 3))
         for a in angles
     ]
     f.path(wood, arc, 0.75, 0.75, Z)

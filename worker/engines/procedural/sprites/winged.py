@@ -152,7 +152,7 @@ def _bird_face(
 ) -> None:
     f = plan.figure
     eye_y = y - ry * 0.28
-    owl = plan.dice.chance("owl", 0.35)
+    owl = plan.pick("owl", ("owl", NO, NO)) == "owl"
     if owl:
         f.paint(f.of(feather) & f.inside(rx * 0.42, eye_y, rx * 0.42, rx * 0.44, mirror=True), pale)
     beak = plan.pick("beak", ("short", "long", "hooked"))

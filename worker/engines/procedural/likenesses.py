@@ -1,0 +1,91 @@
+"""Words that mean more, or less, than the archetype they stand for.
+
+FORMS says which shape a word fixes: a trident is a spear, but not any spear. LOOSE are words whose
+thing we do not draw, only its next of kin; they are reported as read as that.
+"""
+
+from collections.abc import Mapping
+
+Form = Mapping[str, str]  # slot of the drawing: the option it must take
+
+FORMS: Mapping[str, Mapping[str, Form]] = {
+    "sprite": {
+        "ninja": {"hat": "mask"},
+        "bishop": {"hat": "mitre"},
+        "owl": {"owl": "owl"},
+        "chick": {"colour": "yellow"},
+        "crow": {"colour": "black"},
+        "raven": {"colour": "black"},
+        "tiger": {"colour": "orange", "marks": "stripes"},
+        "panther": {"colour": "black", "marks": "plain"},
+        "fox": {"colour": "orange", "tail": "bushy", "ears": "pointed"},
+        "dog": {"ears": "floppy"},
+        "hound": {"ears": "floppy"},
+        "puppy": {"ears": "floppy"},
+        "sunflower": {"colour": "yellow", "petals": "pointed"},
+        "rose": {"colour": "red", "petals": "tulip"},
+    },
+    "icon": {
+        "longsword": {"blade form": "straight"},
+        "katana": {"blade form": "curved"},
+        "saber": {"blade form": "curved"},
+        "sabre": {"blade form": "curved"},
+        "scimitar": {"blade form": "falchion"},
+        "hatchet": {"axe form": "hatchet"},
+        "tomahawk": {"axe form": "hatchet"},
+        "battleaxe": {"axe form": "double"},
+        "mace": {"hammer form": "mace"},
+        "mallet": {"hammer form": "round"},
+        "warhammer": {"hammer form": "war"},
+        "trident": {"spear form": "trident"},
+        "lance": {"spear form": "lance"},
+        "pike": {"spear form": "leaf"},
+        "longbow": {"bow form": "long"},
+        "dynamite": {"bomb form": "bundle"},
+        "buckler": {"outline": "round"},
+        "diamond": {"cut": "brilliant", "material": "crystal"},
+        "crystal": {"cut": "crystals"},
+        "map": {"form": "sheet", "writing": "map"},
+        "vial": {"bottle": "vial"},
+        "bottle": {"bottle": "tall"},
+        "flask": {"bottle": "cone"},
+        "quill": {"quill": "nib"},
+        "torch": {"form": "torch"},
+        "brazier": {"form": "brazier"},
+        "lantern": {"form": "lantern"},
+        "lamp": {"form": "lantern"},
+        "candle": {"form": "candle"},
+        "apple": {"fruit": "apple"},
+        "cherry": {"fruit": "cherries"},
+        "pear": {"fruit": "pear"},
+        "lemon": {"fruit": "lemon"},
+        "baguette": {"loaf": "baguette"},
+        "loaf": {"loaf": "tin"},
+        "bun": {"loaf": "bun"},
+        "toast": {"loaf": "slice"},
+        "steak": {"cut": "steak"},
+        "ham": {"cut": "ham"},
+        "drumstick": {"cut": "leg"},
+        "chicken": {"cut": "leg"},
+        "sausage": {"cut": "sausage"},
+        "kebab": {"cut": "skewer"},
+        "toadstool": {"marks": "spots", "material": "red"},
+    },
+    "texture": {},
+}
+
+_LOOSE = {
+    "sprite": """soldier champion gladiator hero druid necromancer merchant shopkeeper boy girl man
+        woman child ogre troll gremlin kobold hobgoblin lich captain gnome queen prince princess
+        barbarian monk nun healer caterpillar yeti sasquatch giant minotaur toad frog wyvern wyrm
+        vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten panda
+        cub shark piranha elemental probe satellite shuttle missile carrier destroyer frigate
+        hunter huntress gunship antlers moustache ponytail mace wand knife engines""",
+    "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
+        box brew dirk""",
+    "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
+        gravel""",
+}
+LOOSE: Mapping[str, frozenset[str]] = {
+    kind: frozenset(words.split()) for kind, words in _LOOSE.items()
+}
