@@ -83,6 +83,14 @@ PALETTES = (
     Choice("handheld", "Handheld: 4 greens"),
 )
 
+MOVEMENTS = (
+    Choice("all", "All of them, in one sheet"),
+    Choice("idle", "Idle: stands and breathes"),
+    Choice("walk", "Walk"),
+    Choice("attack", "Attack"),
+    Choice("hurt", "Hurt: reels from a blow"),
+)
+
 
 def _prompt(placeholder: str) -> Option:
     return Option(
@@ -163,6 +171,40 @@ KINDS: dict[str, Kind] = {
             base_price=4,
             base_size=128,
             expected_seconds=3,
+            deadline_seconds=300,
+        ),
+        Kind(
+            "tileset",
+            "Tileset",
+            "Tilesets",
+            "Two grounds joined in every way: 47 tiles that fit together, and variants.",
+            engine="procedural",
+            options=(
+                _prompt("grass on water"),
+                Option("size", "Size of a tile", "size", 32, sizes=(16, 32, 48, 64)),
+                _palette(),
+            ),
+            base_price=6,
+            base_size=64,
+            expected_seconds=3,
+            deadline_seconds=300,
+        ),
+        Kind(
+            "animation",
+            "Animation",
+            "Animations",
+            "Characters, monsters and creatures that stand, walk, strike and are hit.",
+            engine="procedural",
+            options=(
+                _prompt("knight with a red cape"),
+                Option("movement", "Movement", "choice", "all", choices=MOVEMENTS),
+                Option("size", "Size", "size", 32, sizes=(24, 32, 48, 64, 96, 128)),
+                _palette(),
+                _OUTLINE,
+            ),
+            base_price=8,
+            base_size=128,
+            expected_seconds=4,
             deadline_seconds=300,
         ),
         Kind(

@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 
 from worker.protocol import Failure
 
-Role = Literal["main", "height", "normal"]
+Role = Literal["main", "height", "normal", "preview"]
 
 
 @dataclass(frozen=True, slots=True)

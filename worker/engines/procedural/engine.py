@@ -18,20 +18,31 @@ from worker.engines.base import (
     Request,
     Role,
 )
-from worker.engines.procedural import icons, palette, panels, sprites, textures
+from worker.engines.procedural import (
+    animation,
+    icons,
+    palette,
+    panels,
+    sprites,
+    textures,
+    tilesets,
+)
 from worker.engines.procedural.textures import surface as surfaces
 from worker.engines.procedural.understanding import Understanding, understand
 
 NAME = "procedural"
 VERSION = "1"
-KINDS = ("sprite", "icon", "texture", "panel")
+KINDS = ("sprite", "icon", "texture", "panel", "tileset", "animation")
 SIZES = {
     "sprite": (16, 24, 32, 48, 64, 96, 128),
     "icon": (16, 24, 32, 48, 64, 96, 128),
     "texture": (32, 64, 128, 256, 512),
     "panel": (32, 48, 64, 96, 128),
+    "tileset": (16, 32, 48, 64),
+    "animation": (24, 32, 48, 64, 96, 128),
 }
 OUTLINES = ("tinted", "black", "none")
+MOVEMENTS = ("all", *animation.ACTIONS)
 
 Meta = dict[str, object]
 
@@ -45,11 +56,13 @@ class Order:
     size: int
     palette: str
     outline: str
+    movement: str
+    prompt: str
     words: Understanding
 
 
 class Procedural:
-    """Sprites, icons, textures and interfaces from words and a seed; the same request, the same pixels."""
+    """Assets from words and a seed; the same request, the same pixels."""
 
     def describe(self) -> Description:
         """What this engine is; it needs nothing, so it is always ready."""
@@ -63,11 +76,7 @@ class Procedural:
         stages.begin(0.05, "reading the words")
         order = check(request)
         stages.begin(0.2, "drawing")
-        if order.kind == "texture":
-            return _texture(order, out, stages)
-        if order.kind == "panel":
-            return _panel(order, out, stages)
-        return _figure(order, out, stages)
+        return _MAKERS.get(order.kind, _figure)(order, out, stages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +94,16 @@ def check(request: Request) -> Order:
     """The request with every setting checked. Raises EngineError("bad_input")."""
     if request.kind not in KINDS:
         raise EngineError("bad_input", f"This engine does not make {request.kind!r}.")
-    settings = request.settings
+    settings, prompt = request.settings, _prompt(request.settings)
     return Order(
         kind=request.kind,
         seed=_seed(request.seed),
         size=_size(request.kind, settings),
         palette=_choice(settings, "palette", palette.NAMES),
         outline=_choice(settings, "outline", OUTLINES),
-        words=_words(request.kind, _prompt(settings)),
+        movement=_choice(settings, "movement", MOVEMENTS),
+        prompt=prompt,
+        words=_words(request.kind, prompt),
     )
 
 
@@ -101,18 +112,35 @@ EXAMPLES = {
     "icon": "sword, potion or key",
     "texture": "cobblestone, lava or planks",
     "panel": "wooden panel, stone button or gold slot",
+    "tileset": "grass on water, or stone over dirt",
+    "animation": "knight, dragon or slime",
 }
 
 
 def _words(kind: str, prompt: str) -> Understanding:
     """What was understood; a prompt of which nothing was is refused: nobody asked for a guess."""
-    words = understand(kind, prompt)
+    words = _read(kind, prompt)
     if words.coverage == 0:
         strange = ", ".join(list(dict.fromkeys([*words.unknown, *words.conflict]))[:8])
         raise EngineError(
             "bad_input",
             f"The built-in engine can draw nothing from these words: {strange}. "
             f"Name something it knows, such as {EXAMPLES[kind]}.",
+        )
+    return words
+
+
+def _read(kind: str, prompt: str) -> Understanding:
+    if kind == "tileset":
+        return tilesets.read(prompt, 0).account()
+    if kind != "animation":
+        return understand(kind, prompt)
+    words = understand("sprite", prompt)
+    if not animation.moves(words):
+        raise EngineError(
+            "bad_input",
+            f"A {words.archetype or str(words.family).removesuffix('s')} does not walk. "
+            "Name a person, a monster or an animal.",
         )
     return words
 
@@ -190,6 +218,38 @@ def _panel(order: Order, out: Path, stages: _Stages) -> list[Produced]:
     ]
     stages.begin(0.9, "saving")
     return [_save(out, "main", made.pixels, meta)]
+
+
+def _tileset(order: Order, out: Path, stages: _Stages) -> list[Produced]:
+    made = tilesets.make(
+        tilesets.read(order.prompt, order.seed), order.seed, order.size, order.palette
+    )
+    stages.begin(0.7, "shading")
+    drawn: Meta = {"family": "ground", "archetype": f"{made.upper} on {made.lower}"}
+    meta = {**_meta(order, made.sheet(), drawn), "tileset": made.facts()}
+    stages.begin(0.9, "saving")
+    preview = _save(out, "preview", made.preview(), {"map": "a sample made of the tiles"})
+    return [_save(out, "main", made.sheet(), meta), preview]
+
+
+def _animation(order: Order, out: Path, stages: _Stages) -> list[Produced]:
+    actions = tuple(animation.ACTIONS) if order.movement == "all" else (order.movement,)
+    made = animation.make(
+        order.words, order.seed, order.size, order.palette, order.outline, actions
+    )
+    stages.begin(0.7, "shading")
+    drawn: Meta = {"family": made.family, "archetype": made.archetype}
+    meta = {**_meta(order, made.sheet(), drawn), "animation": made.facts()}
+    stages.begin(0.9, "saving")
+    return [_save(out, "main", made.sheet(), meta)]
+
+
+_MAKERS = {
+    "texture": _texture,
+    "panel": _panel,
+    "tileset": _tileset,
+    "animation": _animation,
+}
 
 
 def _meta(order: Order, pixels: NDArray[np.uint8], drawn: Meta) -> Meta:

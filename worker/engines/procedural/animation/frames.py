@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from worker.engines.procedural import shading
+from worker.engines.procedural import account, shading
 from worker.engines.procedural.animation.actions import ACTIONS, NUDGE, SWUNG, Moment
 from worker.engines.procedural.animation.posed import GROUND, Posed, Reach, merged, within
 from worker.engines.procedural.dice import Dice
@@ -29,6 +29,7 @@ REACHES = (
     Reach(across=0, up=0, turn=0.0),
 )
 SHRINKS, SMALLEST = 0.95, 0.7  # if nothing has room, the figure is drawn smaller, down to this
+FAMILIES = ("characters", "monsters", "creatures")
 STRICT = 0.9  # above this share of its size, every frame must be lively
 LEAST, MOST = 0.02, 0.45  # the share of a frame's pixels that changes from one to the next
 
@@ -58,6 +59,24 @@ class Animation:
     native: int
     stands: str
 
+    def facts(self) -> dict[str, object]:
+        """What a program needs to use the sheet, ready for JSON; lengths in pixels.
+
+        `pivot` is between the feet, `feet_row` the lowest row of the frame.
+        """
+        count, height, width, _ = self.frames.shape
+        return {
+            "frame": {"width": width, "height": height},
+            "frames": count,
+            "tags": [
+                {"name": t.name, "from": t.first, "to": t.last, "fps": t.fps, "loop": t.loops}
+                for t in self.tags
+            ],
+            "pivot": {"x": width // 2, "y": height},
+            "feet_row": height - 1,
+            "stands": self.stands,
+        }
+
     def sheet(self) -> Pixels:
         """The frames side by side."""
         count, height, width, _ = self.frames.shape
@@ -79,7 +98,7 @@ def make(
     """
     native = compose.ENLARGED.get(size, size)
     dice = Dice("sprite", seed, words.word_seed)
-    family, archetype = compose.choose(words, dice)
+    family, archetype = _choose(words, dice)
     dice = Dice("sprite", seed, words.word_seed, archetype)
     suit(words, archetype)
     subject = compose.SUBJECTS[archetype]
@@ -88,6 +107,21 @@ def make(
     frames = np.concatenate([found[name] for name in actions])
     frames = frames.repeat(size // native, 1).repeat(size // native, 2)
     return Animation(frames, _tags(actions), family, archetype, native, subject.stands)
+
+
+def moves(words: Understanding) -> bool:
+    """Whether what the words name is a body that can be posed; what they leave open is."""
+    if words.archetype in compose.SUBJECTS:
+        return compose.SUBJECTS[words.archetype].family in FAMILIES
+    return words.family is None or words.family in FAMILIES
+
+
+def _choose(words: Understanding, dice: Dice) -> tuple[str, str]:
+    family, archetype = compose.choose(words, dice)
+    if family not in FAMILIES:
+        instead = dice.pick("family that moves", FAMILIES)
+        family, archetype = compose.choose(replace(words, family=instead, archetype=None), dice)
+    return family, archetype
 
 
 def _tags(actions: Sequence[str]) -> tuple[Tag, ...]:
@@ -114,6 +148,7 @@ class _Model:
     def drawn(self) -> dict[str, Pixels]:
         """The frames of every action, all in the scale in which all of them have room."""
         still = compose.fitted(self.words, self.dice, self.size, self._draw)
+        account.settle(self.words, still)
         usual = scale = still.unit * UNITS / self.size
         while True:
             strict = scale > usual * STRICT

@@ -39,6 +39,18 @@ class Tileset:
         """The edge of a tile in pixels."""
         return int(self.tiles.shape[1])
 
+    def facts(self) -> dict[str, object]:
+        """What a program needs to use the sheet, ready for JSON; lengths in pixels."""
+        return {
+            "tile": self.size,
+            "columns": blob.COLUMNS,
+            "tiles": len(self.tiles),
+            "masks": list(self.masks),
+            "upper": self.upper,
+            "lower": self.lower,
+            "map": self.map.tolist(),
+        }
+
     def sheet(self) -> Pixels:
         """All tiles, 8 in a row; cells without a tile are transparent."""
         rows = -(-len(self.tiles) // blob.COLUMNS)

@@ -60,6 +60,9 @@ class Pair:
                 words = getattr(both, name)
                 words += [word for word in getattr(side, name) if word not in words]
             both.read_as.update(side.read_as)
+            both.claims.update(side.claims)
+        if len(self.chosen) < 2:
+            both.archetype = self.upper.archetype
         return both
 
 
