@@ -33,6 +33,7 @@ async def test_a_call_does_not_land_inside_one_that_was_given_up(
     (job,) = await people.enqueued(conn, alice)
     claim = await people.claimed(conn)
     direct = Direct(database, files, "laptop")
+    assert await direct.heartbeat(claim, 0.1, "drawing") == "carry on"
     async with conn.transaction():
         await conn.execute("SELECT FROM generation_jobs WHERE id = %s FOR UPDATE", (job,))
         given_up = asyncio.create_task(direct.release(claim, "shutdown"))
