@@ -5,6 +5,7 @@ its ramp is seen. What is not there was not followed, and its word becomes a con
 """
 
 import numpy as np
+from numpy.typing import NDArray
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import Rgb, Tone, hue_distance, lab, ramp
@@ -120,3 +121,32 @@ def alike(colour: Rgb, tone: Tone) -> bool:
     hue, other = (float(np.degrees(np.arctan2(y, x))) for x, y in ((a, b), (goal_a, goal_b)))
     near = abs(hue_distance(hue, other)) < NEAR_HUE and abs(lightness - goal) < 0.3
     return near and wanted * 0.55 < chroma < wanted * 1.8
+
+
+def refused(tone: Tone, words: Understanding) -> bool:
+    """Whether a tone goes by a colour or a material the words refuse."""
+    middle = ramp(tone)[2]
+    return any(looks(middle, name) for name in words.without if materials.is_tone(name))
+
+
+def share(pixels: NDArray[np.uint8], name: str) -> float:
+    """How much of a picture (height x width x 3) goes by that colour, from its shadows to its
+    lights: by hue, or by lightness if the colour has none."""
+    flat = pixels.reshape(-1, 3).astype(np.int64)
+    packed = flat[:, 0] << 16 | flat[:, 1] << 8 | flat[:, 2]
+    seen, counts = np.unique(packed, return_counts=True)
+    near = [_shade_of(int(colour), name) for colour in seen]
+    return float(counts[near].sum() / counts.sum())
+
+
+def _shade_of(packed: int, name: str) -> bool:
+    lightness, a, b = lab((packed >> 16, packed >> 8 & 255, packed & 255))
+    goal, goal_a, goal_b = lab(ramp(materials.tone(name))[2])
+    chroma = float(np.hypot(a, b))
+    if np.hypot(goal_a, goal_b) < 0.045:
+        least, most = (0.72, 1.0) if goal > 0.7 else (0.0, 0.45) if goal < 0.36 else (0.3, 0.86)
+        return chroma < 0.05 and least <= lightness <= most
+    turn = hue_distance(
+        float(np.degrees(np.arctan2(b, a))), float(np.degrees(np.arctan2(goal_b, goal_a)))
+    )
+    return chroma > 0.02 and abs(turn) < 26

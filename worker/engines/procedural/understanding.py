@@ -1,7 +1,7 @@
 """From the words of a prompt to what will be drawn, and an honest account of every word."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from worker.engines.procedural import lexicon, likenesses, reading
@@ -280,6 +280,13 @@ def fits(found: Understanding, archetype: str) -> int:
     fitting = FITTING[found.kind].get(archetype, frozenset())
     claims = [claim for claims in found.claims.values() for claim in claims]
     return sum(not _misfit(claim, fitting, archetype) for claim in claims)
+
+
+def best(found: Understanding, names: Sequence[str]) -> list[str]:
+    """Those the words do not refuse, and of these the ones that can follow most of the words."""
+    left = [name for name in names if name not in found.without] or list(names)
+    most = max(fits(found, name) for name in left)
+    return [name for name in left if fits(found, name) == most]
 
 
 def _misfit(claim: Claim, fitting: frozenset[str], archetype: str) -> bool:

@@ -23,9 +23,9 @@ from worker.engines.procedural.icons import (
     writing,
 )
 from worker.engines.procedural.shading import Look, Pixels
-from worker.engines.procedural.sprites.compose import ENLARGED, best, fitted
+from worker.engines.procedural.sprites.compose import ENLARGED, fitted
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import FITTING, Understanding, suit
+from worker.engines.procedural.understanding import FITTING, Understanding, best, suit
 
 
 @dataclass(frozen=True, slots=True)

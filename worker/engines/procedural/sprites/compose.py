@@ -1,6 +1,6 @@
 """Choosing what to draw, drawing it at the right scale, and finishing it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,7 +28,7 @@ from worker.engines.procedural.sprites import (
     winged,
 )
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import FITTING, Understanding, fits, suit
+from worker.engines.procedural.understanding import FITTING, Understanding, best, suit
 
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
@@ -105,13 +105,6 @@ def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
     )
     names = [name for name in names if SUBJECTS[name].family == family]
     return family, dice.pick("archetype", names)
-
-
-def best(words: Understanding, names: Sequence[str]) -> list[str]:
-    """Those the words do not refuse, and of these the ones that can follow most of the words."""
-    left = [name for name in names if name not in words.without] or list(names)
-    most = max(fits(words, name) for name in left)
-    return [name for name in left if fits(words, name) == most]
 
 
 def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Sprite:

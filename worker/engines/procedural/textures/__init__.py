@@ -3,12 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from worker.engines.procedural import materials
+from worker.engines.procedural import account, materials
 from worker.engines.procedural.colour import Tone
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.textures import grounds, made, stones
-from worker.engines.procedural.textures.surface import Site, Surface, site
-from worker.engines.procedural.understanding import FITTING, Understanding, suit
+from worker.engines.procedural.textures.surface import (
+    Site,
+    Surface,
+    picture,
+    site,
+    spoken,
+)
+from worker.engines.procedural.understanding import FITTING, Claim, Understanding, best, suit
 
 Make = Callable[[Site, Tone], Surface]
 
@@ -121,9 +127,10 @@ class Texture:
 
 
 def make(words: Understanding, seed: int, size: int) -> Texture:
-    """Make a surface of size x size pixels that repeats in both directions."""
+    """Make a surface of size x size pixels that repeats in both directions, and settle the
+    account of the words."""
     dice = Dice("texture", seed, words.word_seed)
-    archetype = words.archetype or dice.pick("archetype", tuple(GROUNDS))
+    archetype = words.archetype or dice.pick("archetype", best(words, list(GROUNDS)))
     suit(words, archetype)
     place = site(size, Dice("texture", seed, words.word_seed, archetype), words)
     ground = GROUNDS[archetype]
@@ -133,20 +140,33 @@ def make(words: Understanding, seed: int, size: int) -> Texture:
     )
     for name in traits:
         COVERS[name](place, surface)
+    for text, claims in list(words.claims.items()):
+        if not all(_shows(surface, claim) for claim in claims):
+            words.give_up(text)
     return Texture(surface, archetype, traits)
+
+
+def _shows(surface: Surface, claim: Claim) -> bool:
+    """Whether the surface shows what the word asked for."""
+    if claim.part:
+        return False
+    if claim.slot == "feature":
+        return surface.share(claim.value) > 0.004
+    if claim.slot not in ("colour", "material", "accent", "element"):
+        return True
+    name = materials.ELEMENT_COLOURS.get(claim.value, claim.value)
+    return account.share(picture(surface, "free")[..., :3], name) > 0.2
 
 
 def _tone(place: Site, ground: Ground) -> Tone:
     usual = place.dice.pick("tone", ground.tones)
     words = place.words
     if words.colours:
-        return _tinted(usual, materials.tone(words.colours[0]))
+        return spoken(words.colours[0])
+    if words.material:
+        return spoken(words.material)
     if words.element:
-        return _tinted(usual, materials.tone(materials.ELEMENT_COLOURS[words.element]).muted(0.7))
-    return usual.turned(place.dice.between("hue", -6, 6))
-
-
-def _tinted(usual: Tone, asked: Tone) -> Tone:
-    """The asked colour; its lightness is met half way, so the ground keeps its depth."""
-    low, high = (usual.low + asked.low) / 2, (usual.high + asked.high) / 2
-    return Tone(asked.hue, asked.chroma * 0.85, low, high, asked.shift)
+        return spoken(materials.ELEMENT_COLOURS[words.element])
+    tones = (usual.turned(place.dice.between("hue", -6, 6)), *ground.tones)
+    others = map(materials.tone, account.INSTEAD)
+    return next(t for t in (*tones, *others, usual) if not account.refused(t, words) or t is usual)

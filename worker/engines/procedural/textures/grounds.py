@@ -149,14 +149,27 @@ def moss(site: Site, surface: Surface) -> None:
     light = np.clip(0.24 + amount * 0.9 + 0.6 * fractal(site.x, site.y, 16, s + 3, octaves=2), 0, 1)
     edge = (amount > 0.02) & (np.roll(amount, (-1, -1), (0, 1)) <= 0.02)
     light = np.where(edge, light * 0.5, light)
-    surface.add(Layer(amount > 0.02, light, shades(Tone(128, 0.13, 0.27, 0.74, 14), 5)), 0.1)
+    ramp = shades(Tone(128, 0.13, 0.27, 0.74, 14), 5)
+    surface.add(Layer(amount > 0.02, light, ramp, name="moss"))
+    _cushion(site, surface, amount - 0.02, 0.46)
 
 
 def snow_cover(site: Site, surface: Surface) -> None:
     """Snow on what is high."""
     amount = fractal(site.x, site.y, 3, site.seed + 55, octaves=4) + 0.5 * (surface.height - 0.4)
     light = np.clip(0.62 + amount * 0.6, 0, 1)
-    surface.add(Layer(amount > 0.0, light, shades(Tone(245, 0.03, 0.62, 0.99), 5)), 0.12)
+    ramp = shades(Tone(245, 0.03, 0.62, 0.99), 5)
+    surface.add(Layer(amount > 0.0, light, ramp, name="snow"))
+    _cushion(site, surface, amount, 0.6)
+
+
+def _cushion(site: Site, surface: Surface, amount: Floats, level: float) -> None:
+    """Raise what grows or lies on the ground: it fills the gaps up to a level of its own and has
+    a rough top, so that the height map shows it and not the bare stones below."""
+    rough = 0.14 * fractal(site.x, site.y, 16, site.seed + 91, octaves=2)
+    filled = level + 0.22 * smooth(0.0, 0.2, amount) + rough
+    grown = np.maximum(surface.height + 0.05 + rough, filled)
+    surface.height = np.where(amount > 0, grown, surface.height)
 
 
 def cracks(site: Site, surface: Surface) -> None:
@@ -166,6 +179,8 @@ def cracks(site: Site, surface: Surface) -> None:
     broken = fractal(site.x, site.y, 3, site.seed + 62, octaves=2) > -0.1
     crack = (net.edge < 3 / site.size * 1.1) & broken
     _darken(surface, crack)
+    crack_tone = surface.layers[0].ramp[:1]
+    surface.add(Layer(crack, np.zeros(crack.shape), crack_tone, name="cracks"))
 
 
 def _darken(surface: Surface, where: Mask) -> None:
@@ -184,7 +199,10 @@ def rust(site: Site, surface: Surface) -> None:
     light = np.clip(
         0.3 + amount * 0.7 + 0.5 * fractal(site.x, site.y, 16, site.seed + 3, octaves=2), 0, 1
     )
-    surface.add(Layer(amount > 0.2, light, shades(Tone(45, 0.105, 0.24, 0.64, 20), 5)), 0.03)
+    ramp = shades(Tone(45, 0.105, 0.24, 0.64, 20), 5)
+    surface.add(Layer(amount > 0.2, light, ramp, name="rust"))
+    pits = 0.16 * fractal(site.x, site.y, 16, site.seed + 92, octaves=2)
+    surface.height = np.where(amount > 0.2, surface.height - 0.06 + pits, surface.height)
 
 
 def pebbles(site: Site, surface: Surface) -> None:
@@ -195,7 +213,7 @@ def pebbles(site: Site, surface: Surface) -> None:
     _shade(surface, shadow)
     lit = ~np.roll(stone, (1, 1), (0, 1))
     light: Floats = np.where(lit, 0.9, 0.45 + 0.3 * (0.3 - stones.near) + 0.2 * stones.number)
-    surface.add(Layer(stone, light, shades(Tone(70, 0.03, 0.34, 0.84), 5)), 0.3)
+    surface.add(Layer(stone, light, shades(Tone(70, 0.03, 0.34, 0.84), 5), name="pebbles"), 0.3)
 
 
 def _shade(surface: Surface, where: Mask) -> None:
@@ -213,5 +231,6 @@ def flowers(site: Site, surface: Surface) -> None:
     heart = (spots.near < size * 0.45) & blossom
     hue = site.dice.pick("flower", (355.0, 95.0, 300.0, 25.0, 250.0))
     light = np.where(np.roll(blossom, (1, 1), (0, 1)), 0.62, 0.92)
-    surface.add(Layer(blossom, light, shades(Tone(hue, 0.13, 0.5, 0.97), 5)), 0.15)
+    petals = shades(Tone(hue, 0.13, 0.5, 0.97), 5)
+    surface.add(Layer(blossom, light, petals, name="flowers"), 0.15)
     surface.add(Layer(heart, np.full(light.shape, 0.75), shades(Tone(90, 0.16, 0.5, 0.95), 5)))

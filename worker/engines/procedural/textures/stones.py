@@ -105,7 +105,8 @@ def tiles(site: Site, tone: Tone) -> Surface:
     """Polished tiles: checker, diamond, or small squares, with veins."""
     n, s = site.size, site.seed
     count = site.count(site.dice.pick("count", (4, 4, 2)), even=True)
-    layout = site.dice.pick("layout", ("checker", "diamond", "plain"))
+    layouts = ("checker", "diamond", "plain") if site.plain else ("checker", "diamond")
+    layout = site.dice.pick("layout", layouts)
     u, v = (site.x + site.y, site.x - site.y) if layout == "diamond" else (site.x, site.y)
     half = count // 2 * (1 if layout == "diamond" else 2)
     u, v = u * half, v * half
@@ -128,8 +129,10 @@ def tiles(site: Site, tone: Tone) -> Surface:
     height = smooth(0.6, 2.6, inside) * 0.4 + 0.4
     surface = Surface(height, [Layer(site.everywhere(), light, shades(tone))])
     if layout != "plain":
-        second = tone.turned(site.dice.pick("second", (0.0, 40.0, 180.0))).lighter(-0.22)
-        surface.add(Layer(odd, light, shades(second)))
+        second = tone.turned(site.dice.pick("second", (0.0, 40.0, 180.0))).lighter(
+            -0.1 if site.words.colours else -0.22
+        )
+        surface.add(Layer(odd, light, shades(site.second or second)))
     surface.add(Layer(inside < 0.8, np.full(light.shape, 0.2), shades(MORTAR, 5)))
     return surface
 

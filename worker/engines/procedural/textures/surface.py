@@ -1,11 +1,12 @@
 """A surface before it has colours, and the way from there to a picture, a height, a normal map."""
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from worker.engines.procedural import materials
 from worker.engines.procedural import palette as palettes
 from worker.engines.procedural.colour import Rgb, Tone, ramp, rows
 from worker.engines.procedural.dice import Dice
@@ -25,6 +26,7 @@ class Layer:
     light: Floats
     ramp: tuple[Rgb, ...]
     grainy: bool = False  # lone pixels are wanted: sand, grass, snow
+    name: str = ""  # of what lies on top: moss, rust
 
 
 @dataclass(slots=True)
@@ -33,6 +35,13 @@ class Surface:
 
     height: Floats
     layers: list[Layer] = field(default_factory=list)
+
+    def share(self, name: str) -> float:
+        """How much of the tile shows the layer of that name, 0..1."""
+        seen = np.zeros(self.height.shape, bool)
+        for layer in self.layers:
+            seen = (seen & ~layer.where) | (layer.where & (layer.name == name))
+        return float(seen.mean())
 
     def add(self, layer: Layer, raised: float = 0.0) -> None:
         """Put a layer on top, raised by that much height."""
@@ -50,6 +59,12 @@ class Site:
     seed: int
     dice: Dice
     words: Understanding
+    second: Tone | None = None  # the second colour, if the words name one
+
+    @property
+    def plain(self) -> bool:
+        """Whether one colour may do: none or one is said."""
+        return self.second is None
 
     @property
     def pixel(self) -> float:
@@ -80,7 +95,16 @@ class Site:
 def site(size: int, dice: Dice, words: Understanding) -> Site:
     """A site for a tile of size x size pixels."""
     x, y = grid(size)
-    return Site(x, y, size, dice.number("noise") % 2**31, dice, words)
+    seed = dice.number("noise") % 2**31
+    second = spoken(words.colours[1]) if len(words.colours) > 1 else None
+    return Site(x, y, size, seed, dice, words, second)
+
+
+def spoken(name: str) -> Tone:
+    """The tone a ground gets by a word: what is white or black is so over its whole depth."""
+    tone = materials.tone(name)
+    depth = {"white": (0.62, 0.995), "black": (0.09, 0.44), "grey": (0.28, 0.84)}.get(name)
+    return replace(tone, low=depth[0], high=depth[1]) if depth else tone
 
 
 def shades(tone: Tone, steps: int = STEPS) -> tuple[Rgb, ...]:
