@@ -12,8 +12,9 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from worker.naps import Naps
 from worker.protocol import BEAT_SECONDS, Beat, Claim
-from worker.transport import Transport, Unreachable
+from worker.transport import Refused, Transport, Unreachable
 
 log = logging.getLogger("homeforge.worker")
 
@@ -45,9 +46,10 @@ class Pulse:
 class Heart(threading.Thread):
     """Beats for every pulse until stopped; the last to end, so nothing is reaped while draining."""
 
-    def __init__(self, make: MakeTransport) -> None:
+    def __init__(self, make: MakeTransport, naps: Naps | None = None) -> None:
         super().__init__(name="heart", daemon=True)
         self._make = make
+        self._naps = naps or Naps()
         self._pulses: dict[int, Pulse] = {}
         self._news = threading.Condition()
         self._stopping = False
@@ -93,8 +95,15 @@ class Heart(threading.Thread):
         """The pulses to beat for now; none after a short wait."""
         with self._news:
             if not self._stopping and not self._due():
-                self._news.wait(NEWS_SECONDS)
+                self._woke_after(self._naps.during(self._news.wait, NEWS_SECONDS))
             return self._due()
+
+    def _woke_after(self, slept: float) -> None:
+        if not slept:
+            return
+        log.info("This machine or program slept for %.0f s.", slept)
+        for pulse in self._pulses.values():
+            pulse.next_beat = pulse.not_before = 0.0
 
     def _due(self) -> list[Pulse]:
         now = time.monotonic()
@@ -105,7 +114,7 @@ async def _beat_unharmed(transport: Transport, pulse: Pulse) -> None:
     try:
         await _beat(transport, pulse)
         return
-    except Unreachable as error:
+    except (Unreachable, Refused) as error:  # what a refusal means, the loop decides
         log.warning("Heartbeat not delivered: %s", error)
     except Exception:
         # A thread that died of it would take every job in hand with it, unnoticed.

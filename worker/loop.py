@@ -25,7 +25,7 @@ from worker.heart import Heart, Pulse
 from worker.offers import Offers
 from worker.protocol import BEAT_SECONDS, POLL_SECONDS, Claim, Failure, Hello, Welcome
 from worker.runner import EngineFailed, EngineHost
-from worker.transport import StorageUnreachable, Transport, Undeliverable, Unreachable
+from worker.transport import Refused, StorageUnreachable, Transport, Undeliverable, Unreachable
 
 log = logging.getLogger("homeforge.worker")
 
@@ -57,7 +57,11 @@ class Worker:
         self._stopping.set()
 
     async def run(self) -> None:
-        """Work until stopped. Raises EngineFailed when no engine can be started at all."""
+        """Work until stopped.
+
+        Raises EngineFailed when no engine can be started at all, and Refused when the studio will
+        have nothing of this worker any more.
+        """
         await asyncio.to_thread(_remove_leftovers)
         capabilities = _capabilities(await self._host.start())
         self._offers = Offers(capabilities)
@@ -113,7 +117,7 @@ class Worker:
         try:
             outcome = await self._run_and_hand_over(claim, pulse, signals, handover)
             log.info("Job %d: %s.", claim.id, outcome)
-        except Unreachable:
+        except (Unreachable, Refused):
             raise
         except Exception as error:
             # A fault of ours must cost this job a try, not the worker its life.

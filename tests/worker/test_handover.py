@@ -10,7 +10,7 @@ from tests.worker.working import PATIENCE, Conn, Gate, at_work, has, in_hand, ma
 from worker import finishing, ledger, queue, storage
 from worker.direct import Direct
 from worker.loop import Worker
-from worker.transport import Unreachable
+from worker.transport import Refused, Unreachable
 
 
 class Shelf(storage.Storage):
@@ -182,3 +182,17 @@ async def test_a_worker_ends_in_time_although_the_queue_is_away(
         gate.open()
         await asyncio.wait_for(asked.wait(), PATIENCE)
     assert await ledger.faults(conn) == []
+
+
+async def test_a_worker_that_is_refused_ends_and_fails_no_job(
+    conn: Conn, alice: int, database: str, files: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: object) -> str:
+        raise Refused("revoked", "This worker was revoked.")
+
+    monkeypatch.setattr(Direct, "complete", refuse)
+    running = asyncio.create_task(made(database, files).run())
+    job = await ordered(conn, alice, "red dragon")
+    with pytest.raises(Refused):
+        await asyncio.wait_for(running, PATIENCE)
+    assert (await people.row(conn, job))["status"] == "claimed"  # until its lease runs out
