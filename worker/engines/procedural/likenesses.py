@@ -24,6 +24,17 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "puppy": {"ears": "floppy"},
         "sunflower": {"colour": "yellow", "petals": "pointed"},
         "rose": {"colour": "red", "petals": "tulip"},
+        "stool": {"rank": "stool"},
+        "armchair": {"rank": "armchair"},
+        "throne": {"rank": "throne"},
+        "palisade": {"kind": "palisade"},
+        "tipi": {"form": "tipi"},
+        "pavilion": {"form": "pavilion"},
+        "brazier": {"form": "brazier"},
+        "galleon": {"hull form": "galleon"},
+        "sailboat": {"hull form": "sloop"},
+        "balloon": {"form": "balloon"},
+        "triplane": {"wing count": "three"},
     },
     "icon": {
         "longsword": {"blade form": "straight"},
@@ -72,6 +83,7 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "toadstool": {"marks": "spots", "material": "red"},
     },
     "texture": {},
+    "panel": {},
 }
 
 _LOOSE = {
@@ -80,11 +92,14 @@ _LOOSE = {
         barbarian monk nun healer caterpillar yeti sasquatch giant minotaur toad frog wyvern wyrm
         vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten panda
         cub shark piranha elemental probe satellite shuttle missile carrier destroyer frigate
-        hunter huntress gunship antlers moustache ponytail mace wand knife engines""",
+        hunter huntress gunship antlers moustache ponytail mace wand knife engines fir spruce conifer
+        shrub cask building cabin hut turret lorry dinghy caravel blimp zeppelin plane aeroplane
+        airplane""",
     "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
         box brew dirk""",
     "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
         gravel""",
+    "panel": "box frame card gauge meter pirate castle western evil",
 }
 LOOSE: Mapping[str, frozenset[str]] = {
     kind: frozenset(words.split()) for kind, words in _LOOSE.items()

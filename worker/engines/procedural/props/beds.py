@@ -34,8 +34,8 @@ def bed(plan: Plan, _: str) -> None:
         if not plan.words.material
         else varied(plan, "cover", CLOTHS)
     )
-    half = plan.dice.pick("half", (7.6, 9.4, 12.0))
-    top = 6.4
+    half = plan.between("half", 7.2, 12.6)
+    top = plan.between("top", 5.6, 8.4)
     head = plan.pick("head", ("flat", "arch", "posts", "peak"))
     _head_board(plan, wood, (half, top), head)
     linen = varied(plan, "linen", ("white", "white", "paper", "sky"))
@@ -115,7 +115,7 @@ def bookshelf(plan: Plan, _: str) -> None:
     """A shelf of books: width, shelves, top, how full, books, ornaments."""
     f = plan.figure
     wood = main(plan, WOODS)
-    half, top = plan.dice.pick("half", (8.6, 10.6, 12.6)), plan.dice.pick("top", (3.0, 4.6, 6.6))
+    half, top = plan.between("half", 8.0, 13.2), plan.between("top", 3.0, 8.0)
     panel(f, wood, (-half, top), (half, FLOOR), 0)
     dark = plan.figure.add(materials.material("brown"))
     panel(f, dark, (-half + 1.5, top + 1.5), (half - 1.5, FLOOR - 1.6), 0.1)

@@ -25,8 +25,8 @@ def crate(plan: Plan, _: str) -> None:
     f = plan.figure
     wood = main(plan, WOODS)
     half, high = (
-        plan.dice.pick("half", (10.6, 12.0, 13.2)),
-        plan.dice.pick("high", (13.0, 15.5, 18.0)),
+        plan.between("half", 10.2, 13.6),
+        plan.between("high", 12.6, 18.4),
     )
     lid = plan.dice.pick("lid", (4.5, 6.0, 7.5))
     front = FLOOR - high
@@ -114,10 +114,10 @@ def barrel(plan: Plan, _: str) -> None:
     f = plan.figure
     wood, metal = main(plan, WOODS), trim(plan, METALS)
     belly, waist = (
-        plan.dice.pick("belly", (9.0, 10.4, 11.6)),
-        plan.dice.pick("waist", (0.74, 0.82, 0.9)),
+        plan.between("belly", 8.6, 12.0),
+        plan.between("waist", 0.72, 0.92),
     )
-    top = plan.dice.pick("top", (6.0, 8.4, 10.4))
+    top = plan.between("top", 5.6, 11.4)
     middle = (top + FLOOR) / 2
     flare = (f.y - middle) / (FLOOR - middle)
     width = belly * (1 - (1 - waist) * flare**2)

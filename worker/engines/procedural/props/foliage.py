@@ -63,8 +63,8 @@ def clumps(plan: Plan, leaves: int, clumps: list[tuple[float, float, float]]) ->
     style = plan.pick("leaf", ("tufts", "dots", "strokes"))
     wide, high = {"tufts": (2, 1), "dots": (2, 2), "strokes": (1, 2)}[style]
     wide, high = (wide * 2, high * 2) if plan.figure.unit > 1.6 else (wide, high)
-    f.tone(mask & grain(plan, "leaf light", 0.13, wide=wide, high=high), 0.8)
-    f.tone(mask & grain(plan, "leaf dark", 0.15, wide=wide, high=high), -0.9)
+    f.tone(mask & grain(plan, "leaf light", 0.10, wide=wide, high=high), 0.8)
+    f.tone(mask & grain(plan, "leaf dark", 0.11, wide=wide, high=high), -0.9)
     ragged(plan, leaves, wide)
 
 
@@ -75,7 +75,7 @@ def ragged(plan: Plan, leaves: int, wide: int) -> None:
     rim = f.of(leaves) & ~(
         np.roll(solid, 1, 0) & np.roll(solid, -1, 0) & np.roll(solid, 1, 1) & np.roll(solid, -1, 1)
     )
-    f.erase(rim & grain(plan, "rim", 0.34, wide=wide, high=1))
+    f.erase(rim & grain(plan, "rim", 0.26, wide=wide, high=1))
 
 
 def snow(plan: Plan, leaves: int) -> None:

@@ -50,8 +50,8 @@ class Globe:
 
 
 def grained(plan: Plan, tone: Tone, *, glow: bool = False) -> int:
-    """A material whose light is dithered."""
-    return plan.figure.add(Material(ramp(tone), 1.0, glow=glow, grainy=True))
+    """A material whose light is dithered, if there is room for it."""
+    return plan.figure.add(Material(ramp(tone), 1.0, glow=glow, grainy=plan.detail > 0))
 
 
 def main_tone(plan: Plan, usual: Sequence[Tone]) -> Tone:

@@ -48,11 +48,7 @@ def planet(plan: Plan, kind: str) -> None:
         or (kind == "gasgiant" and plan.dice.chance("ringed", 0.2))
     )
     ringed = ringed and "rings" not in plan.words.without
-    reach = (
-        plan.dice.pick("reach", (8.4, 9.0, 9.4))
-        if ringed
-        else plan.dice.pick("reach", (12.6, 13.4, 14.2))
-    )
+    reach = plan.between("small reach", 8.2, 9.6) if ringed else plan.between("reach", 11.4, 14.4)
     if kind == "star":
         star(plan)
         return

@@ -108,7 +108,7 @@ def portholes(
 ) -> None:
     """A row of round windows."""
     f = plan.figure
-    for index in range(count):
+    for index in range(count if plan.detail else 1):
         x = start[0] + step * index
         if plan.detail:
             f.ellipse(made.steel, x, start[1], radius + 0.6, radius + 0.6, 4)
@@ -127,4 +127,5 @@ def rotor(plan: Plan, made: Shop, at: Point, half: float, *, upright: bool) -> N
             else (x + side * half, y + bend * (side if blades == "tilted" else 1))
         )
         f.capsule(made.dark if upright else made.steel, at, end, 0.8, 0.6, 4)
-    f.ellipse(made.steel, x, y, 1.3, 1.3, 4.1)
+    if plan.detail:
+        f.ellipse(made.steel, x, y, 1.3, 1.3, 4.1)

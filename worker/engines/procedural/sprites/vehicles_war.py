@@ -97,6 +97,8 @@ def _turret(plan: Plan, made: Shop, deck: float) -> None:
         if "flag" in plan.words.features
         else plan.pick("on top", ("hatch", "antenna", "flag", "gun"))
     )
+    if plan.detail == 0 and on_top != "flag":
+        return
     roof = deck - high * (1.1 if form == "round" else 1.0)
     if on_top == "hatch":
         f.ellipse(made.dark, x - 2, roof, 2.2, 1.0, 0.4)

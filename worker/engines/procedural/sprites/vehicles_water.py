@@ -129,7 +129,7 @@ def submarine(plan: Plan, _: str) -> None:
     body = f.of(made.paint) & (f.depth >= 0.9)
     f.tone(body & seams(f, 4.6, upright=True) & (f.y > y + 1), -0.8)
     stripe(plan, made, body, y + 2.4, 1.0)
-    windows = plan.dice.pick("windows", (1, 2, 3))
+    windows = plan.dice.pick("windows", (1, 2, 3)) if plan.detail else 1
     size = 2.5 if windows == 1 else 1.6
     portholes(plan, made, (8.4 - (windows - 1) * 4.4, y - 0.6), 4.4, windows, size)
     with f.called("fins"):
@@ -190,7 +190,7 @@ def _tower(plan: Plan, made: Shop, top: float) -> None:
 
 def _sub_marks(plan: Plan, made: Shop, box: tuple[float, float, float]) -> None:
     f, (rx, y, ry) = plan.figure, box
-    mark = plan.pick("mark", ("teeth", "light", "rivets", NO))
+    mark = plan.pick("mark", ("teeth", "light", "rivets", NO) if plan.detail else (NO,))
     if mark == "teeth" and plan.detail:
         jaw = f.of(made.paint) & (f.x > rx * 0.42) & (np.abs(f.y - y - ry * 0.42) < 1.5)
         f.paint(jaw, plan.named("white"))
