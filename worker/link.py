@@ -78,13 +78,18 @@ class Answer:
             return Unreachable(words, self._retry_after())
         if self.status < 500 and not PASSING & {self.status, problem.code}:
             return Declined(self.status, problem.code, problem.message)
-        kind = StorageUnreachable if self.status == 507 else Unreachable
+        kind = PutOff if self.status < 500 else Unreachable
+        kind = StorageUnreachable if self.status == 507 else kind
         words = f"the studio says {self.status}: {problem.message}"
         return kind(words, problem.retry_after or 0.0)
 
     def _retry_after(self) -> float:
         text = self.headers.get("Retry-After", "")
         return float(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0.0
+
+
+class PutOff(Unreachable):
+    """The studio has read the call and done nothing: it wants to be asked again later."""
 
 
 class Token:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from worker import messages, sending
 from worker.engines.base import Produced
-from worker.link import Declined, Link, Pace, Token
+from worker.link import Declined, Link, Pace, PutOff, Token
 from worker.protocol import (
     WAIT_SECONDS,
     Beat,
@@ -132,6 +132,9 @@ class Remote:
         call = f"claim?wait={wait}"
         try:
             answer = await self._link.post(call, ask, messages.ClaimAnswer, patience=wait)
+        except PutOff:
+            self._doubt = False
+            raise
         except Declined as error:
             self._doubt = False
             raise _refused(error) from None
