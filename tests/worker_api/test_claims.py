@@ -255,7 +255,7 @@ async def test_hearing_begins_again_after_its_connection_was_cut(
 
 
 async def test_nobody_waits_when_the_studio_is_told_to_stop(
-    room: Waiting, monkeypatch: pytest.MonkeyPatch
+    room: Waiting,
 ) -> None:
     heard: list[int] = []
 
