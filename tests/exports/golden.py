@@ -1,0 +1,32 @@
+"""Text files that must not change by accident: `python3 -m tests.exports.golden` writes them."""
+
+from pathlib import Path
+
+from tests.exports.shelf import figure, tileset
+from worker.exports import Asset, write
+
+FOLDER = Path(__file__).with_name("golden")
+TEXT = (".json", ".tsx", ".tmx", ".tres")
+CASES: tuple[tuple[Asset, str], ...] = (
+    (figure(), "aseprite-json"),
+    (figure(), "texturepacker"),
+    (figure(), "godot"),
+    (tileset(), "tiled"),
+    (tileset(), "godot"),
+)
+
+
+def files() -> dict[str, bytes]:
+    """The text files of every case, by format and name."""
+    return {
+        f"{name}-{file}": data
+        for asset, name in CASES
+        for file, data in write(asset, name).items()
+        if file.endswith(TEXT)
+    }
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for name, data in files().items():
+        (FOLDER / name).write_bytes(data)

@@ -1,0 +1,63 @@
+"""Two small assets to export: a figure of five frames and a tileset, painted by numbers."""
+
+import io
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from worker.exports import Asset
+
+Pixels = NDArray[np.uint8]
+FRAME = (6, 8)  # width and height
+BROWN, PINK = (120, 70, 40, 255), (230, 120, 150, 255)
+
+
+def png(pixels: Pixels) -> bytes:
+    out = io.BytesIO()
+    Image.fromarray(pixels).save(out, "PNG")
+    return out.getvalue()
+
+
+def figure(**facts: object) -> Asset:
+    """A block that hops: two frames of idle, three of walk. `facts` replaces what meta says."""
+    width, height = FRAME
+    sheet = np.zeros((height, width * 5, 4), np.uint8)
+    for number, lift in enumerate((0, 1, 0, 2, 1)):
+        left = number * width + 1
+        sheet[height - 4 - lift : height - lift, left : left + 4] = BROWN
+        sheet[height - 3 - lift, left + 1] = PINK
+    about = {
+        "frame": {"width": width, "height": height},
+        "frames": 5,
+        "tags": [
+            {"name": "idle", "from": 0, "to": 1, "fps": 4, "loop": True},
+            {"name": "walk", "from": 2, "to": 4, "fps": 10, "loop": False},
+        ],
+        "pivot": {"x": 3, "y": 8},
+    }
+    return Asset(
+        "red-block",
+        "animation",
+        png(sheet),
+        {"animation": {**about, **facts}},
+        {"generator": "Homeforge", "seed": 7},
+    )
+
+
+def tileset(**facts: object) -> Asset:
+    """Four tiles of 2 pixels: an island, the whole ground, a variant of it, water."""
+    sheet = np.zeros((4, 4, 4), np.uint8)
+    sheet[..., 3] = 255
+    sheet[:2, :2, 1], sheet[:2, 2:, 1], sheet[2:, :2, 1] = 100, 160, 150
+    sheet[2:, 2:, 2] = 200
+    about = {
+        "tile": 2,
+        "columns": 2,
+        "tiles": 4,
+        "masks": [0, 255, 255, -1],
+        "upper": "grass",
+        "lower": "water",
+        "map": [[1, 1, 3], [2, 1, 0]],
+    }
+    return Asset("meadow", "tileset", png(sheet), {"tileset": {**about, **facts}})

@@ -1,0 +1,93 @@
+"""For Godot 4: SpriteFrames of an animation, TileSet of a tileset (.tres, format 3).
+
+Written after the text format of Godot 4; not opened in Godot 4 by us (see docs/exports.md).
+"""
+
+from worker.exports.asset import LOWER, Asset, Tiles, strip, tiles
+
+# The bits of a mask, from the top clockwise, as Godot calls them.
+SIDES = (
+    "top_side",
+    "top_right_corner",
+    "right_side",
+    "bottom_right_corner",
+    "bottom_side",
+    "bottom_left_corner",
+    "left_side",
+    "top_left_corner",
+)
+
+
+def write(asset: Asset) -> dict[str, bytes]:
+    """`name.png` and `name.tres`, to lie in the project's root."""
+    text = _sprite_frames(asset) if asset.kind == "animation" else _tile_set(asset)
+    return {asset.image: asset.png, f"{asset.name}.tres": text.encode()}
+
+
+def _head(asset: Asset, kind: str, resources: int) -> str:
+    return (
+        f'[gd_resource type="{kind}" load_steps={resources + 2} format=3]\n\n'
+        f'[ext_resource type="Texture2D" path="res://{asset.image}" id="1"]\n\n'
+    )
+
+
+def _sprite_frames(asset: Asset) -> str:
+    frames = strip(asset)
+    regions = "\n".join(
+        f'[sub_resource type="AtlasTexture" id="AtlasTexture_{number}"]\n'
+        'atlas = ExtResource("1")\n'
+        f"region = Rect2({number * frames.width}, 0, {frames.width}, {frames.height})\n"
+        for number in range(frames.count)
+    )
+    animations = ", ".join(
+        '{\n"frames": ['
+        + ", ".join(_texture(number) for number in range(tag.first, tag.last + 1))
+        + f'],\n"loop": {"true" if tag.loops else "false"},\n"name": &"{tag.name}",\n'
+        f'"speed": {tag.fps}.0\n}}'
+        for tag in frames.tags
+    )
+    head = _head(asset, "SpriteFrames", frames.count)
+    return f"{head}{regions}\n[resource]\nanimations = [{animations}]\n"
+
+
+def _texture(number: int) -> str:
+    return f'{{\n"duration": 1.0,\n"texture": SubResource("AtlasTexture_{number}")\n}}'
+
+
+def _tile_set(asset: Asset) -> str:
+    found = tiles(asset)
+    size = f"Vector2i({found.size}, {found.size})"
+    return (
+        f"{_head(asset, 'TileSet', 1)}"
+        '[sub_resource type="TileSetAtlasSource" id="TileSetAtlasSource_1"]\n'
+        'texture = ExtResource("1")\n'
+        f"texture_region_size = {size}\n"
+        f"{_terrains(found)}\n"
+        "[resource]\n"
+        f"tile_size = {size}\n"
+        "terrain_set_0/mode = 0\n"
+        f'terrain_set_0/terrain_0/name = "{found.upper}"\n'
+        "terrain_set_0/terrain_0/color = Color(0.3, 0.7, 0.3, 1)\n"
+        f'terrain_set_0/terrain_1/name = "{found.lower}"\n'
+        "terrain_set_0/terrain_1/color = Color(0.3, 0.4, 0.8, 1)\n"
+        'sources/0 = SubResource("TileSetAtlasSource_1")\n'
+    )
+
+
+def _terrains(found: Tiles) -> str:
+    """Every tile's terrain (0 upper, 1 lower), and the terrain each side and corner belongs to."""
+    lines = []
+    for number, mask in enumerate(found.masks):
+        column, row = found.place(number)
+        tile = f"{column}:{row}/0"
+        lines += [
+            f"{tile} = 0",
+            f"{tile}/terrain_set = 0",
+            f"{tile}/terrain = {int(mask == LOWER)}",
+        ]
+        bits = 0 if mask == LOWER else mask
+        lines += [
+            f"{tile}/terrains_peering_bit/{side} = {0 if bits >> bit & 1 else 1}"
+            for bit, side in enumerate(SIDES)
+        ]
+    return "\n".join(lines) + "\n"

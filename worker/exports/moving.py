@@ -1,0 +1,94 @@
+"""Moving pictures: GIF and APNG, one file for each action, with exactly the pixels of the frames.
+
+A GIF has its colours by number, so the table is made here from the colours there are and nothing
+is left to a quantiser: number 0 is transparent, 255 colours are the most.
+"""
+
+import io
+
+import numpy as np
+from PIL import Image
+
+from worker.exports.asset import Asset, Pixels, Unsuitable, strip
+
+MOST_COLOURS = 255
+CLEAR = 0  # the number of the transparent colour
+WIPE = 2  # the disposal that clears a frame before the next
+
+
+def gifs(asset: Asset) -> dict[str, bytes]:
+    """`name-walk.gif` and so on. Raises Unsuitable for half transparent pixels or many colours."""
+    return {
+        f"{asset.name}-{name}.gif": _gif(frames, milliseconds)
+        for name, frames, milliseconds in _actions(asset)
+    }
+
+
+def apngs(asset: Asset) -> dict[str, bytes]:
+    """`name-walk.png` and so on."""
+    return {
+        f"{asset.name}-{name}.png": _apng(frames, milliseconds)
+        for name, frames, milliseconds in _actions(asset)
+    }
+
+
+def _actions(asset: Asset) -> list[tuple[str, Pixels, int]]:
+    """Name, frames (n, height, width, 4) and milliseconds of every action."""
+    found = strip(asset)
+    frames = asset.pixels.reshape(found.height, found.count, found.width, 4).swapaxes(0, 1)
+    return [(tag.name, frames[tag.first : tag.last + 1], tag.milliseconds) for tag in found.tags]
+
+
+def _gif(frames: Pixels, milliseconds: int) -> bytes:
+    colours, numbers = _numbered(frames)
+    table = [0, 0, 0, *colours.ravel().tolist()]
+    table += [0] * (768 - len(table))
+    pictures = []
+    for number in numbers:
+        size = (number.shape[1], number.shape[0])
+        picture = Image.frombytes("P", size, np.ascontiguousarray(number).tobytes())
+        picture.putpalette(table)
+        pictures.append(picture)
+    out = io.BytesIO()
+    pictures[0].save(
+        out,
+        "GIF",
+        save_all=True,
+        append_images=pictures[1:],
+        duration=max(20, round(milliseconds / 10) * 10),
+        loop=0,
+        disposal=WIPE,
+        transparency=CLEAR,
+        optimize=False,
+    )
+    return out.getvalue()
+
+
+def _numbered(frames: Pixels) -> tuple[Pixels, Pixels]:
+    """The colours in use (n, 3), and every pixel's number, 0 for clear."""
+    alpha = frames[..., 3]
+    if ((alpha > 0) & (alpha < 255)).any():
+        raise Unsuitable("A GIF knows no half transparent pixels; take the animated PNG.")
+    packed = frames[..., :3].astype(np.uint32) @ np.array([65536, 256, 1], np.uint32)
+    seen = np.unique(packed[alpha > 0])
+    if len(seen) > MOST_COLOURS:
+        raise Unsuitable(f"A GIF has at most {MOST_COLOURS} colours; take the animated PNG.")
+    numbers = np.where(alpha > 0, np.searchsorted(seen, packed) + 1, CLEAR).astype(np.uint8)
+    colours = np.stack([seen >> 16, seen >> 8 & 255, seen & 255], -1).astype(np.uint8)
+    return colours, numbers
+
+
+def _apng(frames: Pixels, milliseconds: int) -> bytes:
+    pictures = [Image.fromarray(np.ascontiguousarray(frame)) for frame in frames]
+    out = io.BytesIO()
+    pictures[0].save(
+        out,
+        "PNG",
+        save_all=True,
+        append_images=pictures[1:],
+        duration=milliseconds,
+        loop=0,
+        disposal=1,
+        blend=0,
+    )
+    return out.getvalue()
