@@ -7,7 +7,7 @@ import pytest
 
 from tests.engines.studio import Pixels, colours, draw, generate, solid
 from worker.catalog import KINDS, PALETTES
-from worker.engines.procedural import icons, lexicon, palette, qualities
+from worker.engines.procedural import icons, lexicon, palette, qualities, scenery
 from worker.engines.procedural.colour import lab, ramp
 from worker.engines.procedural.materials import COLOURS, MATERIALS
 from worker.engines.procedural.sprites.compose import SUBJECTS
@@ -26,6 +26,7 @@ ICON_WORDS = {
 ALL = [("sprite", word) for word in SPRITE_WORDS.values()] + [
     ("icon", word) for word in ICON_WORDS.values()
 ]
+FEATURES = {**qualities.FEATURES, **scenery.FEATURES}
 LOCKED = [choice.value for choice in PALETTES if choice.value != "free"]
 
 
@@ -182,7 +183,7 @@ INHERENT = {("alien", "three eyes"), ("cyclops", "one eye"), ("blobfiend", "thre
 @pytest.mark.parametrize("name", sorted(SPRITE_WORDS))
 def test_no_feature_is_called_used_and_then_not_drawn(name: str) -> None:
     for feature in sorted(SUBJECTS[name].features):
-        word = qualities.FEATURES[feature].split()[0]
+        word = FEATURES[feature].split()[0]
         subject = SPRITE_WORDS[name]
         followed = [
             not np.array_equal(

@@ -46,10 +46,13 @@ def test_the_subject_is_the_last_noun() -> None:
     assert understand("icon", "ice potion").element == "ice"
 
 
-def test_a_pirate_ship_is_a_ship() -> None:
+def test_a_pirate_ship_sails_and_any_other_ship_flies() -> None:
     found = understand("sprite", "wooden pirate ship")
-    assert (found.family, found.archetype, found.material) == ("ships", None, "wood")
-    assert found.conflict == ["pirate"]
+    assert (found.family, found.archetype, found.material) == ("vehicles", "sailship", "wood")
+    assert found.conflict == []
+    found = understand("sprite", "knight ship")
+    assert (found.family, found.archetype) == ("ships", None)
+    assert found.conflict == ["knight"]
 
 
 def test_what_comes_after_with_is_no_subject() -> None:

@@ -97,8 +97,12 @@ def lava(plan: Plan, reach: float) -> Globe:
     wide = plan.dice.pick("cracks", (0.10, 0.15, 0.20))
     lakes = globe.noise(3, 2) > plan.dice.pick("lakes", (0.3, 0.4, 0.9))
     hot = materials.material("fire").ramp
-    glow = plan.figure.add(Material((hot[0], hot[1], hot[2], hot[3], hot[3]), 1.0, grainy=True))
-    heart = plan.figure.add(Material((hot[1], hot[2], hot[3], hot[4], hot[4]), 1.0, grainy=True))
+    glow = plan.figure.add(
+        Material((hot[0], hot[1], hot[2], hot[3], hot[3]), 1.0, grainy=plan.detail > 0)
+    )
+    heart = plan.figure.add(
+        Material((hot[1], hot[2], hot[3], hot[4], hot[4]), 1.0, grainy=plan.detail > 0)
+    )
     with plan.figure.called("fire"):
         globe.paint((heat < wide) | lakes, glow)
         globe.paint((heat < wide * 0.42) | (lakes & (globe.noise(5, 3) > 0.1)), heart)
