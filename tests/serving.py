@@ -6,6 +6,7 @@ import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from argon2 import PasswordHasher
@@ -33,22 +34,30 @@ def studio(settings: Settings) -> ASGIApp:
 
 
 class Served:
-    """A studio served by uvicorn in a thread; it keeps its port when it is restarted."""
+    """A studio served by uvicorn in a thread; it keeps its port when it is restarted.
 
-    def __init__(self, settings: Settings) -> None:
+    `tls` are uvicorn's own settings for that; without any it speaks plain HTTP.
+    """
+
+    def __init__(self, settings: Settings, **tls: Any) -> None:
         self._settings = settings
+        self._tls = tls
         self._port = 0
         self.start()
 
     @property
     def address(self) -> str:
-        return f"http://127.0.0.1:{self._port}"
+        return f"{'https' if self._tls else 'http'}://127.0.0.1:{self._port}"
 
     def start(self) -> None:
         listening = socket.create_server(("127.0.0.1", self._port))
         self._port = listening.getsockname()[1]
         config = uvicorn.Config(
-            studio(self._settings), log_config=None, timeout_graceful_shutdown=1, ws="none"
+            studio(self._settings),
+            log_config=None,
+            timeout_graceful_shutdown=1,
+            ws="none",
+            **self._tls,
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
@@ -73,8 +82,8 @@ async def until(is_so: Callable[[], bool | Awaitable[bool]]) -> None:
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[Served]:
-    server = Served(settings)
+def served(settings: Settings, **tls: Any) -> Iterator[Served]:
+    server = Served(settings, **tls)
     try:
         yield server
     finally:

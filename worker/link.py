@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import httpx2
 import msgspec
 
-from worker import messages
+from worker import messages, trust
 from worker.transport import StorageUnreachable, Unreachable
 
 log = logging.getLogger("homeforge.worker")
@@ -153,7 +153,10 @@ class Pace:
 
 
 class Link:
-    """Calls to one studio, one after the other. `token` is None before a worker is enrolled."""
+    """Calls to one studio, one after the other. `token` is None before a worker is enrolled.
+
+    Raises BadAddress, and SettingError for certificates that cannot be read.
+    """
 
     def __init__(self, address: str, token: Token | None = None, pace: Pace | None = None) -> None:
         address = checked(address)
@@ -164,7 +167,11 @@ class Link:
         self._http = httpx2.AsyncClient(
             base_url=address + messages.PREFIX,
             headers={"User-Agent": "homeforge-worker", "Accept": "application/json"},
-            transport=httpx2.AsyncHTTPTransport(trust_env=trust_env, socket_options=_SOCKET),
+            transport=httpx2.AsyncHTTPTransport(
+                verify=trust.context(trust_env=trust_env),
+                trust_env=trust_env,
+                socket_options=_SOCKET,
+            ),
             follow_redirects=False,
             trust_env=trust_env,
         )
@@ -229,7 +236,7 @@ class Link:
             result = read(answer)
         except httpx2.RequestError as error:
             self._pace.failed()
-            raise Unreachable(f"the studio does not answer ({_why(error)})") from None
+            raise Unreachable(trust.why(error)) from None
         except Unreachable as error:
             self._pace.failed(error.retry_after)
             raise
@@ -293,8 +300,3 @@ async def _bounded(response: httpx2.Response) -> bytes:
         if len(content) > MOST_ANSWER:
             raise httpx2.DecodingError("the answer is too long")
     return bytes(content)
-
-
-def _why(error: httpx2.RequestError) -> str:
-    words = (str(error).splitlines() or [""])[0]
-    return f"{type(error).__name__}: {words}" if words else type(error).__name__

@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from ssl import SSLContext
 from urllib.parse import urlsplit
 
 CHUNK = 1024
@@ -109,10 +110,10 @@ class StandIn:
 
 
 @asynccontextmanager
-async def stand_in(answer: bytes) -> AsyncIterator[StandIn]:
+async def stand_in(answer: bytes, tls: SSLContext | None = None) -> AsyncIterator[StandIn]:
     found = StandIn(answer)
-    server = await asyncio.start_server(found.serve, "127.0.0.1", 0)
-    found.address = _address(server)
+    server = await asyncio.start_server(found.serve, "127.0.0.1", 0, ssl=tls)
+    found.address = _address(server, "https" if tls else "http")
     async with server:
         yield found
 
@@ -124,5 +125,5 @@ def says(status: str, body: str, *headers: str) -> bytes:
     return "\r\n".join([*head, "Connection: close", *headers, "", body]).encode()
 
 
-def _address(server: asyncio.Server) -> str:
-    return f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+def _address(server: asyncio.Server, scheme: str = "http") -> str:
+    return f"{scheme}://127.0.0.1:{server.sockets[0].getsockname()[1]}"

@@ -1,5 +1,6 @@
 """What a worker makes of an answer: the studio's own word, or something to try again."""
 
+import ssl
 import traceback
 
 import httpx2
@@ -153,7 +154,11 @@ def test_certificates_are_verified_and_nothing_stands_between_without_tls(
     for address, trust in (("https://forge.example", True), ("http://127.0.0.1:8000", False)):
         made.clear()
         Link(address, token())
-        assert [how.get("verify", True) for how in made] == [True, True]
+        transport, client = made
+        assert "verify" not in client
+        verify = transport["verify"]
+        assert isinstance(verify, ssl.SSLContext)
+        assert (verify.verify_mode, verify.check_hostname) == (ssl.CERT_REQUIRED, True)
         assert [how["trust_env"] for how in made] == [trust, trust]
 
 
