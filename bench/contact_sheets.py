@@ -15,7 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from worker.engines.procedural import icons, lexicon, qualities, sprites, textures
+from worker.engines.procedural import (
+    icons,
+    lexicon,
+    panels,
+    qualities,
+    scenery,
+    sprites,
+    textures,
+)
 from worker.engines.procedural.palette import NAMES
 from worker.engines.procedural.textures import surface
 from worker.engines.procedural.understanding import understand
@@ -38,16 +46,15 @@ class Sheet:
 
 def sheet(pictures: list[Pixels], columns: int, scale: int) -> Image.Image:
     """The pictures in rows, enlarged without smoothing."""
-    size = pictures[0].shape[0] * scale
+    height, width = (side * scale for side in pictures[0].shape[:2])
     rows = -(-len(pictures) // columns)
-    whole = (columns * (size + GAP) + GAP, rows * (size + GAP) + GAP)
+    whole = (columns * (width + GAP) + GAP, rows * (height + GAP) + GAP)
     result = Image.new("RGB", whole, GROUND)
     for number, pixels in enumerate(pictures):
-        picture = (
-            Image.fromarray(pixels).convert("RGBA").resize((size, size), Image.Resampling.NEAREST)
-        )
+        picture = Image.fromarray(np.ascontiguousarray(pixels)).convert("RGBA")
+        picture = picture.resize((width, height), Image.Resampling.NEAREST)
         down, across = divmod(number, columns)
-        result.paste(picture, (GAP + across * (size + GAP), GAP + down * (size + GAP)), picture)
+        result.paste(picture, (GAP + across * (width + GAP), GAP + down * (height + GAP)), picture)
     return result
 
 
@@ -77,6 +84,25 @@ def maps(size: int) -> Iterator[Pixels]:
         yield from (surface.picture(made, "free")[..., :3], height, surface.normal_map(made))
 
 
+def interface(name: str, size: int) -> Iterator[Pixels]:
+    """Four seeds of a piece of the interface in every theme."""
+    for theme in scenery.THEMES:
+        for seed in range(4):
+            yield panels.make(understand("panel", f"{theme} {name}"), seed, size, "free").pixels
+
+
+def stretched() -> Iterator[Pixels]:
+    """A panel of every theme, laid out at three sizes on a picture of 160 x 96 pixels."""
+    for theme in scenery.THEMES:
+        made = panels.make(understand("panel", f"{theme} panel"), 3, 48, "free")
+        ground = np.zeros((96, 160, 4), np.uint8)
+        for x, y, width, height in ((0, 0, 100, 96), (104, 0, 56, 40), (104, 44, 40, 52)):
+            ground[y : y + height, x : x + width] = panels.stretched(
+                made.piece("panel"), made.margins, width, height
+            )
+        yield ground
+
+
 def palettes() -> Iterator[Pixels]:
     """The same dragons, heroes and potions in every palette."""
     for word in ("red dragon", "blue knight", "slime", "robot", "mage", "orc"):
@@ -99,6 +125,14 @@ def _plans() -> Iterator[tuple[str, Callable[[], Iterable[Pixels]], int, int]]:
             for size in (16, 32, 48):
                 name = f"{kind}_{family}_{size}"
                 yield name, lambda k=kind, f=family, s=size: figures(k, f, s), 16, SHOWN[size]  # type: ignore[misc]
+    for name, size, columns in (
+        ("panel", 48, 8),
+        ("button", 48, 4),
+        ("bar", 64, 8),
+        ("slot", 32, 4),
+    ):
+        yield f"interface_{name}", lambda n=name, s=size: interface(n, s), columns, 3  # type: ignore[misc]
+    yield "interface_stretched", stretched, 4, 3
     yield "texture_64_twice", lambda: grounds(64), 8, 1
     yield "texture_128_maps", lambda: maps(128), 9, 1
     yield "palettes_48", palettes, len(NAMES), 3

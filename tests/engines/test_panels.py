@@ -5,12 +5,14 @@ import itertools
 import numpy as np
 import pytest
 
-from tests.engines.studio import colours, generate
+from tests.engines.studio import Pixels, colours, generate
 from worker.catalog import find
 from worker.engines.procedural import palette, panels, scenery
 from worker.engines.procedural.colour import lab
 from worker.engines.procedural.engine import SIZES
 from worker.engines.procedural.panels import Panel
+from worker.engines.procedural.panels.frames import PROFILES
+from worker.engines.procedural.panels.patterns import PATTERNS
 from worker.engines.procedural.panels.themes import THEMES
 from worker.engines.procedural.understanding import understand
 
@@ -22,7 +24,7 @@ def make(prompt: str, seed: int = 1, size: int = 48, colours: str = "free") -> P
     return panels.make(understand("panel", prompt), seed, size, colours)
 
 
-def corners(piece: panels.Pixels, margins: panels.Margins) -> list[bytes]:
+def corners(piece: Pixels, margins: panels.Margins) -> list[bytes]:
     left, right = piece[:, : margins.left], piece[:, piece.shape[1] - margins.right :]
     return [
         part.tobytes()
@@ -33,6 +35,9 @@ def corners(piece: panels.Pixels, margins: panels.Margins) -> list[bytes]:
 
 def test_the_words_and_the_drawings_know_the_same_themes_and_sizes() -> None:
     assert set(scenery.THEMES) == set(THEMES)
+    drawn = {name for theme in THEMES.values() for name in theme.patterns}
+    assert drawn - {"plain"} == set(PATTERNS)
+    assert {name for theme in THEMES.values() for name in theme.profiles} == set(PROFILES)
     assert find("panel").option("size").sizes == SIZES["panel"]
 
 

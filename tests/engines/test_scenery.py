@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.engines.studio import Pixels, colours, draw, generate, solid
-from worker.engines.procedural import lexicon, scenery
+from worker.engines.procedural import qualities, scenery
 from worker.engines.procedural.colour import lab
 from worker.engines.procedural.sprites.compose import SUBJECTS, THINGS
 
@@ -13,7 +13,7 @@ WORDS = {
     for table in (scenery.PROPS, scenery.VEHICLES, scenery.PLANETS)
     for name, words in table.items()
 }
-FEATURES = {**lexicon.FEATURES, **scenery.FEATURES}
+FEATURES = {**qualities.FEATURES, **scenery.FEATURES}
 ASKED = [(name, feature) for name in THINGS for feature in sorted(SUBJECTS[name].features)]
 # What some forms of the thing have no place for: a balloon has no fins.
 SOMETIMES = {("airship", "fins"), ("airship", "flames"), ("tree", "fruit")}

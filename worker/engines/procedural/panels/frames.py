@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from worker.engines.procedural.panels.canvas import Canvas, Mask, Steps
+from worker.engines.procedural.panels.patterns import pattern
 from worker.engines.procedural.panels.themes import Style
 from worker.engines.procedural.textures.noise import lattice
 
@@ -61,7 +62,7 @@ def frame(
     piece = Frame(canvas, style, depth, ~lit if sunk else lit, rings)
     for number, (name, bright, dim) in enumerate(rings):
         canvas.put(depth == number, piece.ramp(name), np.where(piece.lit, bright, dim))
-    _work(piece, period)
+    _work(piece)
     fill(piece, period)
     return piece
 
@@ -111,7 +112,7 @@ def _rounded(cx: Steps, cy: Steps, depth: Steps, radius: int) -> Steps:
     return np.where((dx > 0) & (dy > 0), np.minimum(depth, bent), depth)
 
 
-def _work(piece: Frame, period: tuple[int, int]) -> None:
+def _work(piece: Frame) -> None:
     """What some profiles have along their length; it repeats with the middle."""
     canvas, depth, profile = piece.canvas, piece.depth, piece.style.profile
     along = np.where(
@@ -134,49 +135,15 @@ def _work(piece: Frame, period: tuple[int, int]) -> None:
     elif profile == "log":
         knots = lattice(64, 64, piece.style.seed)[np.where(depth > 0, along, 0) % 8, depth % 8]
         canvas.shift((depth > 1) & (depth < 5) & (knots > 0.7), -1)
-    del period
 
 
 def fill(piece: Frame, period: tuple[int, int]) -> None:
     """The field: a quiet pattern that repeats, and the frame's shadow on its upper sides."""
     canvas, style, inner = piece.canvas, piece.style, piece.inner
     light = style.light - 1
-    canvas.put(inner, style.field, light + pattern(piece, period))
+    canvas.put(inner, style.field, light + pattern(style.pattern, canvas, period, style.seed))
     first = piece.depth - len(piece.rings)
     canvas.shift(inner & (first == 0) & piece.lit, -1)
     if style.theme == "glass":
         canvas.shift(inner & (first == 0) & piece.lit, 3)
         canvas.shift(inner & (first == 2) & piece.lit & (canvas.y < canvas.x), 1)
-
-
-def pattern(piece: Frame, period: tuple[int, int]) -> Steps:
-    """Steps to add to the field: at most one up or down, so that text stays legible on it."""
-    canvas, style = piece.canvas, piece.style
-    wide, high = period
-    x, y = canvas.x % wide, canvas.y % high
-    noise = lattice(wide, high, style.seed)[y, x]
-    zero = np.zeros((canvas.height, canvas.width), np.int64)
-    rows = np.broadcast_to(y, zero.shape)
-    drawn = {
-        "planks": np.where(y % 8 == 7, -1, 0) + np.where((y % 8 == 0), 1, 0) + np.where((noise > 0.9) & (y % 8 < 6) & (y % 8 > 1), -1, 0),
-        "boards": np.where(x % 8 == 7, -1, 0) + np.where(x % 8 == 0, 1, 0) + zero,
-        "grain": -(lattice(max(wide // 4, 1), high, style.seed)[rows, x // 4 % max(wide // 4, 1)] > 0.72).astype(np.int64),
-        "speckle": np.where(noise > 0.92, 1, 0) + np.where(noise < 0.09, -1, 0),
-        "slabs": np.where((y % 8 == 7) | ((x + (y // 8 % 2) * 4) % 8 == 7), -1, 0),
-        "cracks": np.where(noise > 0.95, -1, 0) + np.where(np.roll(noise, (1, 1), (0, 1)) > 0.95, -1, 0),
-        "lines": np.where(y % 4 == 3, -1, 0) + zero,
-        "mesh": np.where((x + y) % 4 == 0, -1, 0),
-        "hexes": np.where((y % 8 == 0) & (x % 8 < 4) | (y % 8 == 4) & (x % 8 >= 4) | (x % 4 == 0) & (y % 4 != 0), -1, 0),
-        "fibres": -(lattice(max(wide // 2, 1), high, style.seed)[rows, x // 2 % max(wide // 2, 1)] > 0.93).astype(np.int64),
-        "stains": np.where(lattice(max(wide // 4, 1), max(high // 4, 1), style.seed)[y // 4 % max(high // 4, 1), x // 4 % max(wide // 4, 1)] > 0.85, -1, 0),
-        "ruled": np.where(y % 8 == 7, -1, 0) + zero,
-        "damask": np.where((abs(x % 8 - 4) + abs(y % 8 - 4) == 3) | ((x % 8 == 4) & (y % 8 == 4)), 1, 0),
-        "lozenges": np.where(((x + y) % 8 == 0) | ((x - y) % 8 == 0), 1, 0),
-        "dots": np.where((x % 4 == 2) & (y % 4 == 2), 1, 0),
-        "shine": np.where((x + y) % 8 < 2, 1, 0),
-        "frost": np.where(noise > 0.9, 1, 0),
-        "scales": np.where((y % 4 == 3) & ((x + (y // 4 % 2) * 2) % 4 != 0) | (y % 4 == 2) & ((x + (y // 4 % 2) * 2) % 4 == 0), -1, 0),
-        "hide": np.where(noise > 0.88, -1, 0) + np.where(np.roll(noise, 1, 1) > 0.94, 1, 0),
-        "quilted": np.where(((x + y) % 8 == 0) | ((x - y) % 8 == 0), -1, 0) + np.where((x % 8 == 4) & (y % 8 == 4), 1, 0),
-    }  # fmt: skip
-    return drawn.get(style.pattern, zero) + zero

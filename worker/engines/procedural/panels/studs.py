@@ -5,7 +5,7 @@ import numpy as np
 from worker.engines.procedural.panels.canvas import Canvas, Steps
 from worker.engines.procedural.panels.frames import Frame
 
-# Small pictures: "." nothing, a digit a step of the trim's ramp, a letter a-g a step of the frame's.
+# Small pictures: "." is nothing, a digit a step of the trim's ramp, a letter one of the frame's.
 MARKS: dict[str, tuple[str, ...]] = {
     "nails": (".0.", "063", ".3."),
     "rivets": ("0660", "6543", "6432", "0320"),
@@ -32,7 +32,7 @@ def studs(piece: Frame) -> None:
     mark = MARKS[name]
     canvas = piece.canvas
     high, wide = len(mark), max(len(row) for row in mark)
-    at = PLACED.get(name, max(1, (len(piece.rings) - high) // 2 + 0))
+    at = PLACED.get(name, max(1, (len(piece.rings) - high) // 2))
     for down in (at, canvas.height - at - high):
         for across in (at, canvas.width - at - wide):
             _stamp(piece, mark, across, down)

@@ -29,8 +29,14 @@ GOLD, STEEL = materials.tone("gold"), Tone(255, 0.02, 0.24, 0.93)
 BRASS, IRON = materials.tone("bronze"), Tone(262, 0.015, 0.18, 0.66)
 THEMES: dict[str, Theme] = {
     "wood": Theme(
-        frames=(Tone(54, 0.085, 0.24, 0.76), Tone(42, 0.085, 0.20, 0.66), Tone(70, 0.07, 0.30, 0.84)),
-        fields=(Tone(50, 0.06, 0.20, 0.56), Tone(62, 0.06, 0.26, 0.66), Tone(38, 0.065, 0.17, 0.50)),
+        frames=(
+            Tone(54, 0.085, 0.24, 0.76), Tone(42, 0.085, 0.20, 0.66),
+            Tone(70, 0.07, 0.30, 0.84),
+        ),
+        fields=(
+            Tone(50, 0.06, 0.20, 0.56), Tone(62, 0.06, 0.26, 0.66),
+            Tone(38, 0.065, 0.17, 0.50),
+        ),
         corners=("square", "notched", "round", "posts"),
         profiles=("bevel", "double", "log", "board"),
         patterns=("planks", "boards", "grain", "plain"),
@@ -38,8 +44,14 @@ THEMES: dict[str, Theme] = {
         trims=(IRON, BRASS, GOLD),
     ),
     "stone": Theme(
-        frames=(Tone(258, 0.018, 0.26, 0.84), Tone(75, 0.03, 0.28, 0.86), Tone(200, 0.03, 0.24, 0.78)),
-        fields=(Tone(262, 0.016, 0.22, 0.60), Tone(70, 0.025, 0.25, 0.64), Tone(210, 0.025, 0.22, 0.58)),
+        frames=(
+            Tone(258, 0.018, 0.26, 0.84), Tone(75, 0.03, 0.28, 0.86),
+            Tone(200, 0.03, 0.24, 0.78),
+        ),
+        fields=(
+            Tone(262, 0.016, 0.22, 0.60), Tone(70, 0.025, 0.25, 0.64),
+            Tone(210, 0.025, 0.22, 0.58),
+        ),
         corners=("chipped", "cut", "square", "blocks"),
         profiles=("bevel", "board", "groove", "bricks"),
         patterns=("speckle", "slabs", "cracks", "plain"),
@@ -48,7 +60,10 @@ THEMES: dict[str, Theme] = {
     ),
     "metal": Theme(
         frames=(STEEL, Tone(225, 0.035, 0.22, 0.88), Tone(60, 0.03, 0.24, 0.86)),
-        fields=(Tone(240, 0.05, 0.19, 0.54), Tone(200, 0.06, 0.19, 0.54), Tone(280, 0.04, 0.19, 0.52)),
+        fields=(
+            Tone(240, 0.05, 0.19, 0.54), Tone(200, 0.06, 0.19, 0.54),
+            Tone(280, 0.04, 0.19, 0.52),
+        ),
         corners=("cut", "deep cut", "square", "round"),
         profiles=("bevel", "lamp", "double", "groove"),
         patterns=("lines", "mesh", "hexes", "plain"),
@@ -56,8 +71,14 @@ THEMES: dict[str, Theme] = {
         trims=(Tone(205, 0.13, 0.36, 0.97), Tone(145, 0.16, 0.36, 0.95), Tone(50, 0.17, 0.4, 0.92)),
     ),
     "parchment": Theme(
-        frames=(Tone(66, 0.075, 0.36, 0.84), Tone(50, 0.075, 0.26, 0.70), Tone(80, 0.07, 0.42, 0.92)),
-        fields=(Tone(84, 0.05, 0.56, 0.97), Tone(75, 0.06, 0.52, 0.94), Tone(92, 0.035, 0.60, 0.98)),
+        frames=(
+            Tone(66, 0.075, 0.36, 0.84), Tone(50, 0.075, 0.26, 0.70),
+            Tone(80, 0.07, 0.42, 0.92),
+        ),
+        fields=(
+            Tone(84, 0.05, 0.56, 0.97), Tone(75, 0.06, 0.52, 0.94),
+            Tone(92, 0.035, 0.60, 0.98),
+        ),
         corners=("torn", "round", "folded", "square"),
         profiles=("thin", "double", "burnt", "bevel"),
         patterns=("fibres", "stains", "ruled", "plain"),
@@ -67,7 +88,10 @@ THEMES: dict[str, Theme] = {
     ),
     "gold": Theme(
         frames=(GOLD, Tone(75, 0.13, 0.32, 0.92, 30), Tone(92, 0.12, 0.38, 0.97, 28)),
-        fields=(Tone(285, 0.11, 0.21, 0.56), Tone(18, 0.15, 0.20, 0.54), Tone(258, 0.13, 0.21, 0.56), Tone(160, 0.08, 0.20, 0.54)),
+        fields=(
+            Tone(285, 0.11, 0.21, 0.56), Tone(18, 0.15, 0.20, 0.54),
+            Tone(258, 0.13, 0.21, 0.56), Tone(160, 0.08, 0.20, 0.54),
+        ),
         corners=("flourish", "round", "notched", "cut"),
         profiles=("double", "rope", "bevel", "beads"),
         patterns=("damask", "lozenges", "plain", "dots"),
@@ -75,8 +99,14 @@ THEMES: dict[str, Theme] = {
         trims=(materials.tone("ruby"), materials.tone("sapphire"), materials.tone("emerald")),
     ),
     "glass": Theme(
-        frames=(Tone(215, 0.06, 0.44, 0.99), Tone(185, 0.06, 0.44, 0.99), Tone(285, 0.06, 0.44, 0.99)),
-        fields=(Tone(230, 0.08, 0.34, 0.78), Tone(190, 0.08, 0.34, 0.80), Tone(290, 0.08, 0.34, 0.78)),
+        frames=(
+            Tone(215, 0.06, 0.44, 0.99), Tone(185, 0.06, 0.44, 0.99),
+            Tone(285, 0.06, 0.44, 0.99),
+        ),
+        fields=(
+            Tone(230, 0.08, 0.34, 0.78), Tone(190, 0.08, 0.34, 0.80),
+            Tone(290, 0.08, 0.34, 0.78),
+        ),
         corners=("round", "very round", "cut", "square"),
         profiles=("thin", "bevel", "double", "lamp"),
         patterns=("shine", "plain", "frost", "lines"),
@@ -85,8 +115,14 @@ THEMES: dict[str, Theme] = {
         light=3,
     ),
     "dark": Theme(
-        frames=(Tone(285, 0.025, 0.14, 0.52), Tone(20, 0.03, 0.13, 0.50), Tone(200, 0.03, 0.13, 0.50)),
-        fields=(Tone(290, 0.035, 0.13, 0.42), Tone(15, 0.06, 0.13, 0.40), Tone(245, 0.045, 0.13, 0.42)),
+        frames=(
+            Tone(285, 0.025, 0.14, 0.52), Tone(20, 0.03, 0.13, 0.50),
+            Tone(200, 0.03, 0.13, 0.50),
+        ),
+        fields=(
+            Tone(290, 0.035, 0.13, 0.42), Tone(15, 0.06, 0.13, 0.40),
+            Tone(245, 0.045, 0.13, 0.42),
+        ),
         corners=("horned", "cut", "square", "notched"),
         profiles=("groove", "bevel", "thin", "lamp"),
         patterns=("plain", "speckle", "scales", "lozenges"),
@@ -94,7 +130,10 @@ THEMES: dict[str, Theme] = {
         trims=(Tone(25, 0.19, 0.3, 0.72), Tone(300, 0.17, 0.3, 0.78), Tone(145, 0.15, 0.32, 0.85)),
     ),
     "leather": Theme(
-        frames=(Tone(48, 0.075, 0.20, 0.62), Tone(34, 0.085, 0.20, 0.58), Tone(64, 0.06, 0.26, 0.72)),
+        frames=(
+            Tone(48, 0.075, 0.20, 0.62), Tone(34, 0.085, 0.20, 0.58),
+            Tone(64, 0.06, 0.26, 0.72),
+        ),
         fields=(Tone(50, 0.07, 0.22, 0.58), Tone(36, 0.08, 0.21, 0.56), Tone(70, 0.05, 0.26, 0.64)),
         corners=("round", "patched", "square", "notched"),
         profiles=("stitched", "board", "double", "bevel"),
