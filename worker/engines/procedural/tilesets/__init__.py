@@ -11,7 +11,7 @@ from worker.engines.procedural.textures.noise import fractal, grid, lattice
 from worker.engines.procedural.tilesets import blob
 from worker.engines.procedural.tilesets.borders import TUFTED, Border, Ground, Pixels
 from worker.engines.procedural.tilesets.pairs import Pair, read
-from worker.engines.procedural.tilesets.variants import variants
+from worker.engines.procedural.tilesets.scatter import variants
 from worker.engines.procedural.understanding import understand
 
 __all__ = ["Tileset", "make", "read"]

@@ -10,8 +10,6 @@ missing neighbour, in tile widths, so it depends near an edge of the tile only o
 and its neighbour there have in common: borders meet by construction.
 """
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,8 +37,7 @@ def reduced(mask: int) -> int:
 
 
 MASKS = tuple(mask for mask in range(256) if reduced(mask) == mask)
-COLUMNS, ROWS = 8, 6
-LOWER = len(MASKS)  # the number of the plain lower tile, the last of the sheet
+COLUMNS = 8  # of the sheet
 
 
 def depth(mask: int, x: Floats, y: Floats) -> Floats:
@@ -73,41 +70,3 @@ def masks(upper: NDArray[np.bool_]) -> NDArray[np.int64]:
         found |= wide[1 + down : 1 + down + rows, 1 + across : 1 + across + columns] << bit
     lookup = np.array([reduced(mask) for mask in range(256)])
     return np.where(upper, lookup[found], -1)
-
-
-def wangid(mask: int) -> tuple[int, ...]:
-    """Tiled's eight colours for a tile: 1 is the upper ground, 2 the lower."""
-    return tuple(1 if mask >> bit & 1 else 2 for bit in range(8))
-
-
-def neighbours() -> Iterator[tuple[int, int, bool]]:
-    """All pairs of masks that may lie side by side, or (True) one below the other."""
-    for first in MASKS:
-        for second in MASKS:
-            if _agree(first, second, (RIGHT, 2, 8), (LEFT, 128, 32), (TOP, BOTTOM)):
-                yield first, second, False
-            if _agree(first, second, (BOTTOM, 32, 8), (TOP, 128, 2), (LEFT, RIGHT)):
-                yield first, second, True
-
-
-def _agree(
-    first: int,
-    second: int,
-    out: tuple[int, int, int],
-    back: tuple[int, int, int],
-    beside: tuple[int, int],
-) -> bool:
-    """Both are upper ground, and see the same cells on both sides of the edge between them.
-
-    `out` holds the first one's bits of the second tile and of the corners at its two ends, `back`
-    the second one's bits of the first tile and these; `beside` the bits of the cells at the ends.
-    """
-    if not (first & out[0] and second & back[0]):
-        return False
-    for end in (0, 1):
-        mine, its = bool(first & beside[end]), bool(second & beside[end])
-        if mine and bool(first & out[1 + end]) != its:
-            return False
-        if its and bool(second & back[1 + end]) != mine:
-            return False
-    return True
