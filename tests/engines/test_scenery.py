@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 
 from tests.engines.studio import Pixels, colours, draw, generate, solid
-from worker.engines.procedural import qualities, scenery
+from worker.engines.base import EngineError
+from worker.engines.procedural import qualities, scenery, sprites
 from worker.engines.procedural.colour import lab
 from worker.engines.procedural.sprites.compose import SUBJECTS, THINGS
+from worker.engines.procedural.understanding import understand
 
 WORDS = {
     name: words.split()[0]
@@ -116,3 +118,19 @@ def test_a_planet_is_lit_from_the_top_left() -> None:
             light[(pixels[..., :3] == colour).all(-1)] = lab(colour)[0]
         upper, lower = np.tril(np.ones_like(body))[:, ::-1], np.triu(np.ones_like(body))[:, ::-1]
         assert light[body & (upper == 0)].mean() > light[body & (lower == 0)].mean() + 0.1
+
+
+def test_what_nobody_could_make_out_at_16_pixels_is_refused_with_the_size_it_needs() -> None:
+    with pytest.raises(EngineError, match="biplane: choose 24 or more") as refused:
+        generate("sprite", prompt="red biplane", size=16)
+    assert refused.value.failure == "bad_input"
+    assert generate("sprite", prompt="red biplane", size=24)
+
+
+def test_the_seed_picks_nothing_that_is_too_fine_for_the_size() -> None:
+    drawn = {
+        sprites.make(understand("sprite", "vehicle"), seed, 16, "free", "tinted").archetype
+        for seed in range(60)
+    }
+    assert len(drawn) > 8
+    assert all(SUBJECTS[name].least == 16 for name in drawn)

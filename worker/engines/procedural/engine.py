@@ -95,15 +95,17 @@ def check(request: Request) -> Order:
     if request.kind not in KINDS:
         raise EngineError("bad_input", f"This engine does not make {request.kind!r}.")
     settings, prompt = request.settings, _prompt(request.settings)
+    words, size = _words(request.kind, prompt), _size(request.kind, settings)
+    _readable(request.kind, words, size)
     return Order(
         kind=request.kind,
         seed=_seed(request.seed),
-        size=_size(request.kind, settings),
+        size=size,
         palette=_choice(settings, "palette", palette.NAMES),
         outline=_choice(settings, "outline", OUTLINES),
         movement=_choice(settings, "movement", MOVEMENTS),
         prompt=prompt,
-        words=_words(request.kind, prompt),
+        words=words,
     )
 
 
@@ -143,6 +145,17 @@ def _read(kind: str, prompt: str) -> Understanding:
             "Name a person, a monster or an animal.",
         )
     return words
+
+
+def _readable(kind: str, words: Understanding, size: int) -> None:
+    """Refuse what could not be told apart at this size."""
+    subject = sprites.SUBJECTS.get(words.archetype or "") if kind == "sprite" else None
+    if subject and size < subject.least:
+        raise EngineError(
+            "bad_input",
+            f"At {size} pixels nobody could tell that this is a {words.archetype}: "
+            f"choose {subject.least} or more.",
+        )
 
 
 def _seed(seed: object) -> int:

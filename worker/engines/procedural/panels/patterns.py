@@ -94,7 +94,7 @@ PATTERNS: dict[str, Pattern] = {
     "damask": _damask,
     "lozenges": lambda f: _steps(_diamonds(f)),
     "dots": lambda f: _steps((f.x % 4 == 2) & (f.y % 4 == 2)),
-    "shine": lambda f: _steps((f.x + f.y) % 8 < 2),
+    "shine": lambda f: _steps((f.x + f.y) % 4 == 0),
     "frost": lambda f: _steps(f.noise() > 0.9),
     "scales": _scales,
     "hide": lambda f: _steps(f.noise(slot=1) > 0.94, f.noise() > 0.88),

@@ -139,7 +139,7 @@ def _writing(
 def lamp(plan: Plan, _: str) -> None:
     """A street lamp: post, arm, lantern, roof, foot, light."""
     f = plan.figure
-    metal = main(plan, ("iron", "obsidian", "bronze", "steel", "green"))
+    metal = main(plan, ("black", "black", "navy", "green", "iron", "bronze", "maroon"))
     form = plan.pick("form", ("post", "arm", "twin", "globe"))
     top = plan.dice.pick("top", (7.6, 9.0, 10.4))
     thick = plan.dice.pick("thick", (0.9, 1.2, 1.5))

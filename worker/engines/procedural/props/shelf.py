@@ -26,12 +26,13 @@ NOTHING: frozenset[str] = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A thing that can be drawn."""
+    """A thing that can be drawn, from `least` pixels on: smaller, nobody could tell what it is."""
 
     family: str
     draw: Callable[[Plan, str], None]
     features: frozenset[str] = NOTHING
     stands: str = "ground"
+    least: int = 16
 
 
 PROPS: dict[str, Thing] = {

@@ -59,7 +59,7 @@ def _crown(plan: Plan, stone: int, half: float, top: float) -> None:
     f = plan.figure
     crown = plan.pick("crown", ("battlements", "cone", "dome", "hut"))
     roof = trim(plan, ROOFS, "roof")
-    wide = half + plan.dice.pick("overhang", (0.6, 1.6, 2.4))
+    wide = half + plan.dice.pick("overhang", (0.6, 1.6, 2.4)) * (0.3 if crown == "dome" else 1.0)
     if crown == "battlements":
         panel(f, stone, (-wide, top - 4), (wide, top), 0.4)
         f.polygon(
@@ -79,7 +79,7 @@ def _crown(plan: Plan, stone: int, half: float, top: float) -> None:
         f.tone(f.of(plan.named("wood")) & seams(f, 2.4, upright=True), -1)
         window(plan, 0, top - 2.4, 1.6, 1.2)
         top -= 5
-    eave, peak = wide + 1.2, max(top - {"cone": 11.0, "dome": 7.0, "hut": 6.4}[crown], 1.6)
+    eave, peak = wide + 1.2, max(top - {"cone": 11.0, "dome": 8.6, "hut": 6.4}[crown], 1.6)
     if crown == "dome":
         with f.clipped(f.y < top + 0.4):
             f.ellipse(roof, 0, top + 0.4, eave, top - peak, 0.6)

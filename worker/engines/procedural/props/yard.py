@@ -1,5 +1,7 @@
 """Fences and wells."""
 
+import numpy as np
+
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import (
     FLOOR,
@@ -116,8 +118,9 @@ def well(plan: Plan, _: str) -> None:
     for side in (-1, 1):
         x = side * (half - 1.8)
         panel(f, wood, (x - 1.2, 7), (x + 1.2, rim + 1), -0.2)
-    with f.clipped(f.y >= rim):
-        f.ellipse(stone, 0, rim, half, FLOOR - rim, 0.2, power=3.6, flat=0.2)
+    low = FLOOR - 2.2 + 2.2 * np.sqrt(np.clip(1 - (f.x / half) ** 2, 0, 1))
+    with f.clipped((f.y >= rim) & (np.round(f.y - low, 4) <= 0)):
+        f.ellipse(stone, 0, rim, half, 2 * (FLOOR - rim), 0.2, power=6, flat=0.2)
     body = f.of(stone)
     f.tone(body & courses(f, 3.0, plan.dice.pick("stones", (4.4, 5.4, 6.4)), rim), -1.2)
     f.tone(body & grain(plan, "stones", 0.12, wide=2, high=2), -0.6)

@@ -47,12 +47,14 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is drawn, by whom, with which features it can follow and where it stands."""
+    """What is drawn, by whom, with which features it can follow, where it stands, and the least
+    size in pixels at which it can be told what it is."""
 
     family: str
     draw: Draw
     features: frozenset[str]
     stands: str = "ground"
+    least: int = 16
 
 
 def _subjects() -> dict[str, Subject]:
@@ -80,7 +82,7 @@ def _subjects() -> dict[str, Subject]:
     for name in lexicon.SHIPS:
         found[name] = Subject("ships", ships.draw, ships.features(name), "middle")
     for name, thing in THINGS.items():
-        found[name] = Subject(thing.family, thing.draw, thing.features, thing.stands)
+        found[name] = Subject(thing.family, thing.draw, thing.features, thing.stands, thing.least)
     return found
 
 
@@ -93,12 +95,13 @@ FITTING["sprite"] = {
 }
 
 
-def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
-    """Family and archetype: said, else drawn by the seed among those the words suit best."""
+def choose(words: Understanding, dice: Dice, size: int = 32) -> tuple[str, str]:
+    """Family and archetype: said, else drawn by the seed among those the words suit best and the
+    size is enough for."""
     if words.archetype in SUBJECTS:
         return words.family or SUBJECTS[words.archetype].family, words.archetype
     families = tuple(lexicon.subjects("sprite"))
-    names = [n for n, s in SUBJECTS.items() if s.family == words.family or not words.family]
+    names = [n for n, s in SUBJECTS.items() if words.family in (None, s.family) and s.least <= size]
     names = best(words, names)
     family = words.family or dice.pick(
         "family", [f for f in families if any(SUBJECTS[name].family == f for name in names)]
@@ -111,7 +114,7 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     """Draw a sprite of `size` x `size` pixels, and settle the account of the words."""
     native = ENLARGED.get(size, size)
     dice = Dice("sprite", seed, words.word_seed)
-    family, archetype = choose(words, dice)
+    family, archetype = choose(words, dice, native)
     dice = Dice("sprite", seed, words.word_seed, archetype)
     suit(words, archetype)
     subject = SUBJECTS[archetype]

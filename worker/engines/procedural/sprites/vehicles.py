@@ -10,8 +10,9 @@ from worker.engines.procedural.sprites import vehicles_space as space
 from worker.engines.procedural.sprites import vehicles_war as war
 from worker.engines.procedural.sprites import vehicles_water as water
 
+LEAST = {"hoverbike": 24, "biplane": 24}  # pixels
 VEHICLES: dict[str, Thing] = {
-    name: Thing("vehicles", draw, features, stands)
+    name: Thing("vehicles", draw, features, stands, LEAST.get(name, 16))
     for name, draw, features, stands in (
         ("car", road.car, road.CAR, "ground"),
         ("truck", road.truck, road.TRUCK, "ground"),
