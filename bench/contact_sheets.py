@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from worker.engines.procedural import (
+    animation,
     icons,
     lexicon,
     panels,
@@ -23,9 +24,11 @@ from worker.engines.procedural import (
     scenery,
     sprites,
     textures,
+    tilesets,
 )
 from worker.engines.procedural.palette import NAMES
 from worker.engines.procedural.textures import surface
+from worker.engines.procedural.tilesets.pairs import PARTNERS
 from worker.engines.procedural.understanding import understand
 
 Pixels = NDArray[np.uint8]
@@ -103,6 +106,23 @@ def stretched() -> Iterator[Pixels]:
         yield ground
 
 
+def pairs(size: int) -> Iterator[Pixels]:
+    """A map of every pair of grounds that is made when only one of them is named."""
+    for seed, (name, partners) in enumerate(PARTNERS.items()):
+        for partner in partners:
+            pair = tilesets.read(f"{name} on {partner}", seed)
+            yield tilesets.make(pair, seed, size, "free").preview()
+
+
+def strips(family: str, size: int) -> Iterator[Pixels]:
+    """Every frame of two figures of every archetype of a family that moves."""
+    for archetype in lexicon.subjects("sprite")[family]:
+        for seed in (1, 2):
+            words = understand("sprite", "")
+            words.family, words.archetype = family, archetype
+            yield animation.make(words, seed, size, "free", "tinted").sheet()
+
+
 def palettes() -> Iterator[Pixels]:
     """The same dragons, heroes and potions in every palette."""
     for word in ("red dragon", "blue knight", "slime", "robot", "mage", "orc"):
@@ -135,6 +155,12 @@ def _plans() -> Iterator[tuple[str, Callable[[], Iterable[Pixels]], int, int]]:
     yield "interface_stretched", stretched, 4, 3
     yield "texture_64_twice", lambda: grounds(64), 8, 1
     yield "texture_128_maps", lambda: maps(128), 9, 1
+    for size in (16, 32, 48):
+        yield f"tileset_{size}", lambda s=size: pairs(s), 4, 1  # type: ignore[misc]
+    for family in animation.FAMILIES:
+        for size in (24, 32, 48):
+            name = f"animation_{family}_{size}"
+            yield name, lambda f=family, s=size: strips(f, s), 1, 2  # type: ignore[misc]
     yield "palettes_48", palettes, len(NAMES), 3
     yield "moods_48", moods, len(qualities.MOODS), 3
 
