@@ -147,7 +147,7 @@ def _plans() -> Iterator[tuple[str, Callable[[], Iterable[Pixels]], int, int]]:
                 yield name, lambda k=kind, f=family, s=size: figures(k, f, s), 16, SHOWN[size]  # type: ignore[misc]
     for name, size, columns in (
         ("panel", 48, 8),
-        ("button", 48, 4),
+        ("button", 48, 8),
         ("bar", 64, 8),
         ("slot", 32, 4),
     ):

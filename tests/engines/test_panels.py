@@ -133,10 +133,10 @@ def test_the_record_says_where_to_cut_and_what_lies_where() -> None:
     assert file.meta["margins"] == {"left": 16, "top": 16, "right": 16, "bottom": 16}
     pieces = file.meta["pieces"]
     assert isinstance(pieces, list)
-    assert [(piece["name"], piece["x"], piece["width"]) for piece in pieces] == [
-        ("normal", 0, 96), ("hover", 96, 96), ("pressed", 192, 96)
+    assert [(piece["name"], piece["y"], piece["height"]) for piece in pieces] == [
+        ("normal", 0, 48), ("hover", 48, 48), ("pressed", 96, 48)
     ]  # fmt: skip
-    assert pixels.shape == (48, 288, 4)
+    assert pixels.shape == (144, 96, 4)
     assert np.array_equal(pixels[::2, ::2], pixels[1::2, 1::2])
 
 

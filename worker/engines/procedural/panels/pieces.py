@@ -62,10 +62,10 @@ STATES = ("normal", "hover", "pressed")
 
 
 def button(style: Style, words: Understanding, dice: Dice, size: int, palette: str) -> Sheet:
-    """Three states side by side, each size x size/2 pixels: normal, hover, pressed."""
+    """Three states below each other, each size x size/2 pixels: normal, hover, pressed."""
     margin, high = (4 if size < 48 else 8), size // 2
     made = [_button(style, state, (size, high), margin, palette) for state in STATES]
-    return Sheet(beside(made), STATES, False, Margins(margin, margin, margin, margin))
+    return Sheet(beside(made, down=True), STATES, True, Margins(margin, margin, margin, margin))
 
 
 def _button(style: Style, state: str, size: tuple[int, int], margin: int, palette: str) -> Pixels:
