@@ -26,8 +26,12 @@ LET_GO_SECONDS = 1.0  # for a cancelled call to come back
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 DROPPED = "lease lost, work dropped"
 
-Signal = Literal["lost", "cancel", "stop"]
-EVERY: tuple[Signal, ...] = ("lost", "cancel", "stop")
+Signal = Literal["lost", "cancel", "stop", "pause"]
+EVERY: tuple[Signal, ...] = ("lost", "cancel", "stop", "pause")
+DELIVERING: tuple[Signal, ...] = ("lost", "cancel", "stop")  # to send a file disturbs nobody
+REASONS: dict[Signal, ReleaseReason] = {
+    "cancel": "cancelled", "stop": "shutdown", "pause": "paused",
+}  # fmt: skip
 
 
 class Interrupted(Exception):
@@ -39,14 +43,15 @@ class Interrupted(Exception):
 
 
 class Signals:
-    """What ends a job early: what the heart heard, and the end of the program."""
+    """What ends a job early: what the heart heard, a pause, and the end of the program."""
 
-    def __init__(self, stopping: asyncio.Event) -> None:
+    def __init__(self, stopping: asyncio.Event, pausing: asyncio.Event) -> None:
         self._loop = asyncio.get_running_loop()
         self._came: dict[Signal, asyncio.Future[Any]] = {
             "lost": self._loop.create_future(),
             "cancel": self._loop.create_future(),
             "stop": self._loop.create_task(stopping.wait()),
+            "pause": self._loop.create_task(pausing.wait()),
         }
 
     def hear(self, beat: Beat) -> None:
@@ -88,7 +93,10 @@ class Handover:
         self._signals = signals
 
     async def complete(self, produced: Sequence[Produced]) -> str:
-        """Deliver the files. Raises Undeliverable, and StorageUnreachable after a release."""
+        """Deliver the files. Raises Undeliverable, and StorageUnreachable after a release.
+
+        "queued" says that the job was put down and may still be delivered later.
+        """
 
         def call() -> Awaitable[str]:
             return self._transport.complete(self._claim, produced)
@@ -110,7 +118,7 @@ class Handover:
         """End a job that is not to be finished here."""
         if why == "lost":
             return DROPPED
-        return await self._release("cancelled" if why == "cancel" else "shutdown")
+        return await self._release(REASONS[why])
 
     async def _release(self, reason: ReleaseReason) -> str:
         return await self._say(lambda: self._transport.release(self._claim, reason))
@@ -119,8 +127,8 @@ class Handover:
         # Finished work is welcome as long as nobody has begun the job again.
         try:
             return await self._signals.during(call(), ("stop",))
-        except (Unreachable, Interrupted):
-            return DROPPED
+        except Interrupted:
+            raise Unreachable("the program is asked to end in the middle of a delivery") from None
 
     async def _say(self, call: Callable[[], Awaitable[str]]) -> str:
         try:

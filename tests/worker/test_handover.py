@@ -42,6 +42,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("worker.heart.BEAT_SECONDS", 0.05)
     monkeypatch.setattr("worker.heart.NEWS_SECONDS", 0.05)
     monkeypatch.setattr("worker.handover.GRACE_SECONDS", 0.05)
+    monkeypatch.setattr("worker.loop.STORAGE_REST_SECONDS", 0.0)
 
 
 async def stuck(conn: Conn, user: int, files: Shelf) -> int:
