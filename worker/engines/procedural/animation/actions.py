@@ -18,11 +18,11 @@ HELD_UPRIGHT = ("spear", "staff", "fork", "bow")
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One frame: a pose, a mood if the face changes, and whether a blade has just passed."""
+    """One frame: a pose, a mood if the face changes, and whether a weapon has just struck."""
 
     pose: Pose = field(default_factory=dict)
     mood: str = ""
-    slash: bool = False
+    strikes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,13 +172,13 @@ _ATTACK = (
                 _lunge(2, -1, 0.92),
                 {"arms right": Move(turn=-22), "arms claw left": Move(turn=-22)},
                 {"arms left": Move(turn=12), "arms claw": Move(down=1)},
-                _weapon(Move(down=-2, turn=100, front=4), Move(-2, 0, 26, front=4)),
+                _weapon(Move(down=-2, turn=100, front=4), Move(-1, 0, 12, front=4)),
                 {"tail": Move(turn=-12), "float tail": Move(turn=-16)}, _flap(-18),
                 {"float arms": Move(turn=-16), "leg0 right": Move(down=-2)}, _squash(-0.1, -1),
             ]
         ),
         "angry",
-        slash=True,
+        strikes=True,
     ),
     Moment(
         merged(
@@ -186,7 +186,7 @@ _ATTACK = (
                 _lunge(2, -2, 0.9),
                 {"arms right": Move(turn=-30), "arms claw left": Move(turn=-30)},
                 {"arms left": Move(turn=16), "arms claw": Move(down=1)},
-                _weapon(Move(down=-1, turn=128, front=4), Move(-3, 1, 34, front=4)),
+                _weapon(Move(down=-1, turn=128, front=4), Move(-1, 1, 16, front=4)),
                 {"tail": Move(turn=-8), "float tail": Move(turn=-8)}, _flap(-22),
                 {"float arms": Move(turn=-10)}, _squash(-0.04, -2),
             ]
@@ -198,7 +198,7 @@ _ATTACK = (
             [
                 _lunge(1, 0, 0.98),
                 {"arms right": Move(turn=-8), "arms claw left": Move(turn=-8)},
-                _weapon(Move(turn=40, front=4), Move(turn=10, front=4)), _flap(-6),
+                _weapon(Move(turn=40, front=4), Move(turn=6)), _flap(-6),
                 _squash(0.06, -1),
             ]
         ),

@@ -1,6 +1,5 @@
 """From words and a seed to frames: the figure of the still picture, drawn pose by pose."""
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -8,10 +7,11 @@ from itertools import pairwise
 import numpy as np
 
 from worker.engines.procedural import account, shading
-from worker.engines.procedural.animation.actions import ACTIONS, NUDGE, SWUNG, Moment
-from worker.engines.procedural.animation.posed import GROUND, Posed, Reach, merged, within
+from worker.engines.procedural.animation import trails
+from worker.engines.procedural.animation.actions import ACTIONS, NUDGE, Moment
+from worker.engines.procedural.animation.posed import Posed, Reach, merged, within
 from worker.engines.procedural.dice import Dice
-from worker.engines.procedural.figure import UNITS, Material
+from worker.engines.procedural.figure import UNITS
 from worker.engines.procedural.shading import Look, Pixels
 from worker.engines.procedural.sprites import compose
 from worker.engines.procedural.sprites.plan import Plan
@@ -192,8 +192,8 @@ class _Model:
 
         def draw(plan: Plan) -> None:
             self._draw(plan)
-            if moment.slash:
-                _slash(plan, figure)
+            if moment.strikes:
+                trails.trail(plan, figure)
 
         level = compose.detail(self.size, scale)
         compose.draw_on(figure, self.words, self.dice, level, draw, moment.mood)
@@ -201,20 +201,6 @@ class _Model:
 
     def _draw(self, plan: Plan) -> None:
         self.subject.draw(plan, self.archetype)
-
-
-def _slash(plan: Plan, figure: Posed) -> None:
-    """The trail of a blade that has come down in front of the body."""
-    hand = figure.place("weapon")
-    if hand is None or not figure.joints & {f"weapon {name}" for name in SWUNG}:
-        return
-    figure.joint("trail")
-    light = Material(plan.ramp(plan.named(plan.words.element or "glass")), glow=True)
-    trail = figure.add(light)
-    middle, high = hand[1] - 4, min(8.0, GROUND - 2.2 - (hand[1] - 4))
-    angles = [math.radians(-60 + 176 * step / 10) for step in range(11)]
-    points = [(1 + 10.5 * math.cos(a), middle + high * math.sin(a)) for a in angles]
-    figure.path(trail, [(round(x, 4), round(y, 4)) for x, y in points], 0.3, 1.5, 7.0)
 
 
 def _is_lively(frame: Pixels, beside: Sequence[Pixels], steps: Sequence[float]) -> bool:
