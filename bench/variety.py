@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from worker.engines.procedural import icons, lexicon, sprites
+from worker.engines.procedural import icons, lexicon, scenery, sprites
 from worker.engines.procedural.understanding import understand
 
 Pixels = NDArray[np.uint8]
@@ -42,8 +42,9 @@ class Likeness:
 
     @property
     def within(self) -> bool:
-        """Whether all limits are kept."""
-        return all(getattr(self, name) <= limit for name, limit in LIMITS.items())
+        """Whether all limits are kept; planets are discs, whose outlines cannot vary."""
+        limits = {**LIMITS, "same": 100.0} if self.archetype in scenery.PLANETS else LIMITS
+        return all(getattr(self, name) <= limit for name, limit in limits.items())
 
 
 def pictures(kind: str, family: str, archetype: str, seeds: Sequence[int]) -> list[Pixels]:

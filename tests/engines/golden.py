@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from tests.engines.studio import draw
-from worker.engines.procedural import lexicon, textures
+from worker.engines.procedural import lexicon, panels, scenery, textures
 from worker.engines.procedural.textures import surface
 from worker.engines.procedural.understanding import understand
 
@@ -28,6 +28,11 @@ def digests() -> dict[str, str]:
         made = textures.make(understand("texture", name), len(found), 64).surface
         parts = (surface.picture(made, "free"), surface.height_map(made), surface.normal_map(made))
         found[f"texture {name} 64"] = _sha256(b"".join(part.tobytes() for part in parts))
+    for theme in scenery.THEMES:
+        for piece in scenery.INTERFACE:
+            asked = understand("panel", f"{theme} {piece}")
+            pixels = panels.make(asked, len(found), 48, "free").pixels
+            found[f"panel {theme} {piece}"] = _sha256(pixels.tobytes())
     for palette in ("ember", "lagoon", "moss", "handheld"):
         pixels = draw("sprite", "red dragon", seed=3, palette=palette)
         found[f"palette {palette}"] = _sha256(pixels.tobytes())

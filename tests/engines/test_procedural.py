@@ -12,7 +12,12 @@ from worker.catalog import KINDS, find, validate
 from worker.engines.base import Cancelled, EngineError, Request
 from worker.engines.procedural import Procedural
 
-DEFAULTS = {"sprite": "angry red dragon", "icon": "emerald potion", "texture": "mossy cobblestone"}
+DEFAULTS = {
+    "sprite": "angry red dragon",
+    "icon": "emerald potion",
+    "texture": "mossy cobblestone",
+    "panel": "blue wooden panel",
+}
 
 
 def run(request: Request, out: Path, stops_at: int = 99) -> list[tuple[float, str]]:

@@ -92,9 +92,9 @@ _LOOSE = {
         barbarian monk nun healer caterpillar yeti sasquatch giant minotaur toad frog wyvern wyrm
         vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten panda
         cub shark piranha elemental probe satellite shuttle missile carrier destroyer frigate
-        hunter huntress gunship antlers moustache ponytail mace wand knife engines fir spruce conifer
-        shrub cask building cabin hut turret lorry dinghy caravel blimp zeppelin plane aeroplane
-        airplane""",
+        hunter huntress gunship antlers moustache ponytail mace wand knife engines fir spruce
+        conifer shrub cask building cabin hut turret lorry dinghy caravel blimp zeppelin plane
+        aeroplane airplane""",
     "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
         box brew dirk""",
     "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
