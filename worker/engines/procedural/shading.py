@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from worker.engines.procedural import palette as palettes
+from worker.engines.procedural import specks
 from worker.engines.procedural.colour import Rgb, darker, rows
 from worker.engines.procedural.figure import NOTHING, Figure, Floats, Mask
 
@@ -57,8 +58,11 @@ def render(figure: Figure, look: Look, corner: tuple[int, int] | None = None) ->
     indices = _tidy(_contact(_light(figure, cut), figure, cut), figure, cut)
     picture = _coloured(indices, figure, cut, look)
     _stamp(picture, figure, cut, look)
+    body = picture[..., 3] > 0
     if look.outline != "none":
         picture = _outlined(picture, figure, cut, look)
+    if figure.size <= specks.SMALL:
+        picture = specks.cleaned(picture, body, _stamped(figure, cut))
     return _placed(picture, figure.size, cut, corner or corner_of(figure, look))
 
 
@@ -121,6 +125,15 @@ def _stamp(picture: Pixels, figure: Figure, cut: _Cut, look: Look) -> None:
         row, column = stamp.row - cut.rows.start, stamp.column - cut.columns.start
         if 0 <= row < len(picture) and 0 <= column < picture.shape[1] and picture[row, column, 3]:
             picture[row, column, :3] = palettes.lock(look.palette, stamp.colour)
+
+
+def _stamped(figure: Figure, cut: _Cut) -> Mask:
+    """Where pixels were stamped, as a mask of the cut."""
+    mask = np.zeros(figure.shape.shape, bool)
+    for stamp in figure.stamps:
+        if 0 <= stamp.row < figure.side and 0 <= stamp.column < figure.side:
+            mask[stamp.row, stamp.column] = True
+    return np.asarray(mask[cut.rows, cut.columns])
 
 
 def _outlined(picture: Pixels, figure: Figure, cut: _Cut, look: Look) -> Pixels:

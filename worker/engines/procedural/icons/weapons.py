@@ -108,7 +108,8 @@ def _groove(plan: Plan, metal: int, form: str, tip: float, guard: float) -> None
     elif style in ("line", "half") and not bent:
         start = tip + (guard - tip) * (0.3 if style == "line" else 0.6)
         with f.called("groove"):
-            f.tone(f.of(metal) & (abs(x) < 0.6) & (y > start) & (y < guard - 1), -1.6)
+            dark = plan.named("steel" if plan.words.material == "obsidian" else "obsidian")
+            f.paint(f.of(metal) & (abs(x) < 0.6) & (y > start) & (y < guard - 1), dark)
 
 
 def fitting(plan: Plan) -> int:

@@ -25,6 +25,7 @@ def scroll(plan: Plan) -> None:
     )
     form = plan.pick("form", ("sheet", "half", "tied", "sheet", "lying"))
     form = "sheet" if "writing" in words.features and form == "tied" else form
+    form = "tied" if "ribbon" in words.features else form
     half, tall = plan.between("width", 6.4, 10.4), plan.between("tall", 8.4, 11.4)
     if form == "tied":
         _tied(plan, paper, knob, tall)

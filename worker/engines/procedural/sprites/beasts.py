@@ -89,7 +89,7 @@ def beast(plan: Plan, archetype: str) -> None:
     )
     build = plan.pick("build", ("sitting", "standing", "crouched"))
     head = {"sitting": 13.0, "standing": 12.4, "crouched": 15.6}[build]
-    r = plan.between("head", 6.0, 7.6) * kind.large
+    r = plan.between("head", 6.0, 7.6) * kind.large * (1.0 if plan.detail else 1.12)
     f.joint("wings", 4, 21)
     with f.called("wings"):
         _beast_wings(plan, pale)
@@ -275,6 +275,7 @@ def _beast_marks(plan: Plan, fur: int, second: int, pale: int, y: float, r: floa
         for m in ("plain", "mask", "blaze", "patch", "stripes", "spots")
         if m not in plan.words.without
     )
+    options = options if plan.detail else ("plain", "mask", "patch")
     marks = asked or plan.pick("marks", options)
     coat = f.of(fur)
     if marks == "mask":

@@ -134,19 +134,21 @@ def _body(plan: Plan, role: Class) -> Body:
     wide = role.wide * plan.dice.pick("build", (0.94, 1.0, 1.0, 1.08))
     tall = role.tall * plan.dice.pick("height", (0.94, 1.0, 1.0, 1.05))
     main = _main(plan, role)
-    leg, trunk = 4.6 * tall, 7.4 * tall
+    # At 16 pixels a figure is a head on a stump, or its face could not be read.
+    leg, trunk, neck = (4.6, 7.4, 3.7) if plan.detail else (4.0, 6.0, 4.6)
+    leg, trunk = leg * tall, trunk * tall
     hip = GROUND - leg
     chest = hip - trunk / 2
     skin = _skin(plan, role)
-    rx = 5.7 * (0.6 + 0.4 * wide) if plan.detail else 5.9
+    rx = 5.7 * (0.6 + 0.4 * wide) if plan.detail else 7.0
     return Body(
         wide=wide,
         hip=hip,
         chest=chest,
         shoulder=chest - trunk * 0.36,
-        head=hip - trunk - 3.7,
+        head=hip - trunk - neck,
         head_rx=rx,
-        head_ry=5.3,
+        head_ry=5.3 if plan.detail else 6.2,
         skin=skin,
         main=plan.figure.add(Material(ramp(main), _contrast(plan))),
         second=plan.made_of(plan.second_tone(main), 0.95),
@@ -287,6 +289,8 @@ def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bear
     if hat in ("slit", "crest"):
         return
     hidden = bearded or hat == "mask" or "mouth" in plan.words.without
+    said = plan.words.mood or {"mouth", "teeth"} & set(plan.words.features)
+    hidden = hidden or not (plan.detail or said or role.mouth)
     mood = plan.mood
     if role.skin and not plan.words.mood and "angry" not in plan.words.without:
         mood = "angry"

@@ -49,7 +49,7 @@ def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None
     f = plan.figure
     thick = plan.dice.pick("thick", (0.75, 0.95, 1.2))
     banded = plan.detail == 2 and plan.dice.chance("banded", 0.4)
-    for index in range(4):
+    for index in range(4) if plan.detail else (0, 1, 3):
         f.joint(f"leg{index % 2}", 3.4, y)
         start = (3.4, y + 1 - index * 1.4)
         knee, end = {
@@ -73,9 +73,10 @@ def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None
 
 def _spider_mark(plan: Plan, shell: int, mark: int, y: float, rx: float) -> None:
     f = plan.figure
+    usual = ("hourglass", "spots", "stripes", "cross", "plain") if plan.detail else ("plain",)
     style = next(
         (m for m in ("stripes", "spots") if m in plan.words.features),
-        plan.pick("mark", ("hourglass", "spots", "stripes", "cross", "plain")),
+        plan.pick("mark", usual),
     )
     if style in plan.words.without:
         return

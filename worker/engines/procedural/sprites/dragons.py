@@ -67,7 +67,7 @@ def dragon(plan: Plan, _: str) -> None:
         "raised": (wide + 2, chest - 2.6),
     }
     with f.called("arms"):
-        if arms in reach:
+        if arms in reach and (plan.detail or "arms" in plan.words.features):
             f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, 0.5, mirror=True)
             f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, 0.6, mirror=True)
     f.joint("head", 0, head_y + 3)
@@ -81,7 +81,7 @@ def _hide(plan: Plan, skin: int, wing: int) -> None:
         name for name in ("plain", "plain", "stripes", "spots") if name not in words.without
     )
     asked = next((name for name in ("stripes", "spots") if name in words.features), None)
-    marks = asked or plan.pick("hide", usual)
+    marks = asked or (plan.pick("hide", usual) if plan.detail else "plain")
     if marks == "stripes":
         with f.called("stripes"):
             f.paint(f.of(skin) & (abs((f.y - abs(f.x) * 0.4 + 40) % 4.2 - 2.1) < 0.75), wing)
@@ -95,7 +95,8 @@ def _hide(plan: Plan, skin: int, wing: int) -> None:
 def _belly_plates(plan: Plan, skin: int, belly: int, y: float, wide: float) -> None:
     f = plan.figure
     f.paint(f.of(skin) & f.inside(0, y + 1.4, wide * 0.6, 6.2), belly)
-    f.tone(f.of(belly) & (abs((f.y + 30) % 2.6 - 1.3) < 0.45), -1)
+    if plan.detail:
+        f.tone(f.of(belly) & (abs((f.y + 30) % 2.6 - 1.3) < 0.45), -1)
 
 
 def _dragon_tail(plan: Plan, skin: int, wing: int) -> None:
@@ -137,7 +138,7 @@ def _dragon_wings(plan: Plan, skin: int, wing: int, y: float) -> None:
     ]
     f.polygon(wing, [(3, y + 1), knee, tip, hand, *low], -2, facing=(0.1, -0.15, 0.8), mirror=True)
     web = f.of(wing)
-    for rib in (0.35, 0.68):
+    for rib in (0.35, 0.68) if plan.detail else ():
         x = knee[0] + (tip[0] - knee[0]) * rib
         along = np.abs(np.abs(f.x) - (x + (f.y - knee[1]) * 0.12)) < 0.5
         f.tone(web & along, -0.9)
@@ -147,7 +148,7 @@ def _dragon_wings(plan: Plan, skin: int, wing: int, y: float) -> None:
 def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None:
     f = plan.figure
     shape = plan.pick("head", ("round", "wedge", "broad"))
-    rx = {"round": 5.6, "wedge": 5.0, "broad": 6.4}[shape]
+    rx = {"round": 5.6, "wedge": 5.0, "broad": 6.4}[shape] + (0.0 if plan.detail else 0.8)
     with f.called("horns"):
         _dragon_horns(plan, wing, rx, y)
     first = f.shapes
@@ -158,7 +159,7 @@ def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None
     f.join(first)
     f.tone(f.of(skin) & (f.y > y + 2) & (f.y < y + 3.4) & (np.abs(f.x) < 3) & (f.depth == 1.5), 0.8)
     _dragon_crest(plan, wing, y)
-    if plan.dice.chance("chin", 0.5):
+    if plan.detail and plan.dice.chance("chin", 0.5):
         f.paint(f.of(skin) & (f.y > y + 4.9) & (f.depth == 1.5), belly)
     _dragon_face(plan, y, rx, skin)
 

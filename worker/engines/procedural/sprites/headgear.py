@@ -22,9 +22,10 @@ def helmet(plan: Plan, body: Body, style: str) -> None:
     f.join(first)
     steel = f.of(body.metal) & f.inside(0, y, rx + 1, ry + 2)
     if style in ("slit", "crest"):
-        f.paint(
-            steel & (np.abs(f.y - y - 0.6) < 0.8) & (np.abs(f.x) < rx - 1.2), plan.named("black")
-        )
+        half = 0.8 if plan.detail else 1.01
+        slit = steel & (np.abs(f.y - y - 0.6) < half) & (np.abs(f.x) < rx - 1.2)
+        f.paint(slit, plan.named("black"))
+        f.tone(slit, -3)
         f.tone(steel & (np.abs(f.x - 0.5) < 0.5) & (f.y > y + 2), -1)
     else:
         window = f.inside(0, y + 1.6, rx - 1.3, ry - 1.5) | (

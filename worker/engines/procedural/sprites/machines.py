@@ -69,7 +69,8 @@ def _robot_feet(plan: Plan, paint: int, steel: int, feet: str, wide: float) -> f
 
 def _robot_chest(plan: Plan, accent: int, steel: int, y: float) -> None:
     f = plan.figure
-    chest = plan.pick("chest", ("light", "screen", "vents", "dial", "bolts"))
+    chests = ("light", "screen", "vents", "dial", "bolts") if plan.detail else ("light", "screen")
+    chest = plan.pick("chest", chests)
     if chest == "light":
         f.ellipse(accent, 0, y, 2.0, 2.0, 0.4)
     elif chest == "screen":
@@ -132,6 +133,8 @@ def _robot_head(plan: Plan, paint: int, steel: int, accent: int, neck: float) ->
         "wide": (7.8, 4.4, 3.4),
         "can": (4.8, 5.6, 4.0),
     }[shape]
+    if not plan.detail:
+        rx, ry = rx + 1.2, ry + 0.6
     y = neck - ry - 0.4
     f.capsule(steel, (0, neck - 1.4), (0, neck + 1.4), 1.8, 1.8, -0.1)
     f.ellipse(paint, 0, y, rx, ry, 0.6, power=power)

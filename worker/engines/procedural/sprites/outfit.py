@@ -98,7 +98,7 @@ def robe(plan: Plan, body: Body) -> None:
         f.polygon(
             body.second, [(0, body.chest + 2), (2.2, low), (-2.2, low)], 1.2, facing=(0, 0.1, 0.9)
         )
-    elif plan.dice.chance("sash", 0.6):
+    elif plan.detail and plan.dice.chance("sash", 0.6):
         sash = [(-1.3, body.chest), (1.3, body.chest), (1.9, low), (-1.9, low)]
         f.polygon(body.second, sash, 1.2, facing=(-0.1, 0.0, 0.9), bulge=0.3)
     if cut == "layered":
@@ -109,7 +109,7 @@ def robe(plan: Plan, body: Body) -> None:
             (-5.8 * wide, low - 4),
         ]
         f.polygon(body.second, over, 1.3, facing=(-0.05, 0.1, 0.85), bulge=0.8)
-    if plan.dice.chance("hem", 0.6):
+    if plan.detail and plan.dice.chance("hem", 0.6):
         f.paint(f.of(body.main) & (f.y > low - 1.7), body.trim)
 
 
@@ -125,7 +125,7 @@ def torso(plan: Plan, body: Body, style: str) -> None:
         _plate(plan, body)
     elif plan.detail:
         _decoration(plan, body)
-    if style != "ribs":
+    if style != "ribs" and (plan.detail or "belt" in plan.words.features):
         with f.called("belt"):
             _belt(plan, body, style)
 
@@ -221,6 +221,7 @@ def arms(plan: Plan, body: Body, style: str) -> None:
     glove = body.metal if style == "armour" else body.skin
     f.ellipse(glove, body.hand_x, body.hand_y, 1.6, 1.5, 2.3, mirror=True)
     pads = plan.pick("pads", ("none", "none", "round", "spiked")) if style != "armour" else "round"
+    pads = pads if plan.detail else "none"
     if pads == "round" and style in ("armour", "tunic", "bare"):
         plate = body.metal if style == "armour" else body.leather
         f.ellipse(plate, x, body.shoulder + 0.6, 2.5 * wide, 1.9, 2.4, mirror=True)
@@ -288,5 +289,5 @@ def shield(plan: Plan, body: Body) -> None:
         f.polygon(body.metal, rim, 4.6, facing=(-0.1, -0.1, 0.9), bulge=0.5)
         inner = [(x + (a - x) * 0.68, y + (b - y) * 0.68) for a, b in rim]
         f.polygon(face, inner, 4.7, facing=(-0.1, -0.1, 0.9), bulge=0.6)
-    if plan.pick("boss", ("boss", NO)) == "boss":
+    if plan.pick("boss", ("boss", NO)) == "boss" and plan.detail:
         f.ellipse(body.trim, x, y, 1.2, 1.2, 4.9)

@@ -27,8 +27,8 @@ def mushroom(plan: Plan, _: str) -> None:
         "bell": (9.0, 10.4),
         "droopy": (12.0, 9.0),
     }[form]
-    stem = plan.dice.pick("stem", (4.6, 5.6, 6.6))
-    tall = plan.dice.pick("tall", (6.4, 7.6, 8.6))
+    stem = plan.dice.pick("stem", (4.6, 5.6, 6.6)) + (0.0 if plan.detail else 1.2)
+    tall = plan.dice.pick("tall", (6.4, 7.6, 8.6)) + (0.0 if plan.detail else 0.8)
     y = GROUND - 1.4 - tall
     f.joint("legs")
     if "legs" not in plan.words.without:

@@ -166,7 +166,7 @@ def _inside(plan: Plan, jelly: int, y: float, rx: float, ry: float) -> None:
                 y + plan.between(f"by{index}", 0.1, 0.8) * ry,
             )
             with f.called(content):
-                f.tone(body & f.inside(x, down, 1.2, 1.1), 1.2)
+                f.tone(body & f.inside(x, down, 1.2, 1.1), -1.8 if content == "spots" else 1.6)
     elif content == "core":
         f.tone(body & f.inside(plan.between("core", -3, 3), y + ry * 0.5, 3.2, 2.2), -1.2)
     elif content == "coin" and plan.detail:

@@ -14,7 +14,7 @@ def bat(plan: Plan, _: str) -> None:
     main = plan.tone(("purple", "indigo", "black", "brown", "crimson", "teal"))
     fur, web = plan.made_of(main), plan.made_of(plan.second_tone(main), 1.0)
     f = plan.figure
-    r = plan.between("size", 5.4, 7.0)
+    r = plan.between("size", 5.4, 7.0) + (0.0 if plan.detail else 1.0)
     y = 17.0
     f.joint("float wings", 2, y)
     with f.called("wings"):
@@ -95,7 +95,8 @@ def _bat_wings(plan: Plan, fur: int, web: int, y: float) -> None:
     f.polygon(
         web, [(2, y - 2), knee, tip, *low, (2, y + 3)], -1, facing=(0.1, -0.15, 0.8), mirror=True
     )
-    f.path(fur, [(2, y - 1), knee, tip], 1.0, 0.6, -0.9, mirror=True)
+    if plan.detail:
+        f.path(fur, [(2, y - 1), knee, tip], 1.0, 0.6, -0.9, mirror=True)
 
 
 def bird(plan: Plan, _: str) -> None:
