@@ -1,15 +1,18 @@
 """Short ways to ask the procedural engine for pictures in tests."""
 
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
+from unittest import mock
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
 from worker.engines.base import Produced, Request
-from worker.engines.procedural import Procedural, icons, sprites
-from worker.engines.procedural.understanding import understand
+from worker.engines.procedural import Procedural, icons, shading, sprites
+from worker.engines.procedural.figure import Figure
+from worker.engines.procedural.understanding import Understanding, understand
 
 Pixels = NDArray[np.uint8]
 
@@ -46,3 +49,37 @@ def colours(pixels: Pixels) -> set[tuple[int, ...]]:
 def solid(pixels: Pixels) -> NDArray[np.bool_]:
     """Where the picture is not transparent."""
     return np.asarray(pixels[..., 3] > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A drawing before it was finished, the account of its words, and its picture."""
+
+    words: Understanding
+    figure: Figure
+    pixels: Pixels
+
+    @property
+    def followed(self) -> bool:
+        """Whether every word was understood and followed."""
+        return not self.words.conflict and not self.words.unknown
+
+    def part(self, name: str) -> int:
+        """How many pixels go by that name: in the buffer where something is, and stamped on it."""
+        numbers = [n for n, names in enumerate(self.figure.parts.names) if name in names]
+        solid = self.figure.shape >= 0
+        there = np.isin(self.figure.parts.map, numbers) & solid
+        stamped = [s for s in self.figure.stamps if s.part in numbers and solid[s.row, s.column]]
+        return int(there.sum()) + len(stamped)
+
+
+def see(kind: str, prompt: str, *, seed: int = 1, size: int = 32, archetype: str = "") -> Seen:
+    """Draw, and keep the figure; `archetype` is for those that no word names."""
+    words = understand(kind, prompt)
+    if archetype:
+        words.archetype = archetype
+    with mock.patch.object(shading, "render", side_effect=shading.render) as render:
+        make = sprites.make if kind == "sprite" else icons.make
+        pixels = make(words, seed, size, "free", "tinted").pixels
+        figure = render.call_args.args[0]
+    return Seen(words, figure, pixels)

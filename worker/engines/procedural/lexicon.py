@@ -170,6 +170,8 @@ GROUNDS_OF: Mapping[str, tuple[str, ...]] = {
 # Who refuses an element refuses these parts too.
 ELEMENT_PARTS: Mapping[str, tuple[str, ...]] = {"fire": ("flame", "flames", "spark")}
 
+# What nothing can be without: refusing it is a conflict.
+ESSENTIAL = frozenset(["skin"])
 # Of two words for people one can be the race: a "skeleton pirate" is both.
 RACES = ("skeleton", "zombie", "orc", "goblin", "elf", "dwarf")
 # Two words that say one thing.

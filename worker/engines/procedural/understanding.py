@@ -185,6 +185,8 @@ def _place(
     options = known.get(word.meant, ())
     if not options:
         found.unknown.append(word.text)
+    elif word.negated and any(s.value in lexicon.ESSENTIAL for s in options):
+        found.conflict.append(word.text)
     elif word.negated:
         found.excluded.append(word.text)
         refused = [s.value for s in options]
@@ -200,6 +202,9 @@ def _place(
         _count(found, word, Claim("race", found.race))
     else:
         others = [sense for sense in options if sense.slot != "subject"]
+        if word.after_with:  # "a skull with bone": the part, where there is such a part
+            fitting = FITTING[found.kind].get(found.archetype or "", frozenset())
+            others.sort(key=lambda sense: sense.slot != "feature" or sense.value not in fitting)
         claim = next((c for sense in others if (c := _follow(found, sense, word))), None)
         if claim is None:
             found.conflict.append(word.text)
