@@ -64,7 +64,7 @@ def torch(plan: Plan, _: str) -> None:
     if plan.has("flames", 0.9):
         tall = plan.dice.pick("tall", (9.0, 11.0, 12.4))
         flame(plan, 0, high - 1.2, bowl * 0.72 + 0.6, tall, 0.4)
-    tufts(plan, 6)
+    tufts(plan, {"pole": 2.4, "tripod": 6.4, "brazier": 5.0, "pillar": 5.0}[form])
 
 
 def campfire(plan: Plan, _: str) -> None:

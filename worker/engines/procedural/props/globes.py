@@ -145,13 +145,11 @@ def rim(globe: Globe, tone: Tone) -> None:
 def rings(plan: Plan, radius: float) -> None:
     """Rings round the globe, half of them behind it, with the globe's shadow on them."""
     f = plan.figure
-    tilt = plan.between("ring tilt", -0.36, 0.36)
+    tilt = plan.between("ring tilt", -0.6, 0.6)
     cos, sin = np.cos(tilt), np.sin(tilt)
     y = f.y - MIDDLE
-    u, v = (
-        f.x * cos + y * sin,
-        (y * cos - f.x * sin) / plan.dice.pick("ring slant", (0.24, 0.32, 0.4)),
-    )
+    slant = plan.between("ring slant", 0.2, 0.44)
+    u, v = f.x * cos + y * sin, (y * cos - f.x * sin) / slant
     away = np.round(np.hypot(u, v), 4)
     inner, outer = radius * plan.dice.pick("ring gap", (1.24, 1.34)), 14.9
     tone = plan.dice.pick(

@@ -48,7 +48,7 @@ def planet(plan: Plan, kind: str) -> None:
         or (kind == "gasgiant" and plan.dice.chance("ringed", 0.2))
     )
     ringed = ringed and "rings" not in plan.words.without
-    reach = plan.between("small reach", 8.2, 9.6) if ringed else plan.between("reach", 11.4, 14.4)
+    reach = plan.between("small reach", 7.4, 10.0) if ringed else plan.between("reach", 11.4, 14.4)
     if kind == "star":
         star(plan)
         return

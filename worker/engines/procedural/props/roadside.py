@@ -27,35 +27,14 @@ def sign(plan: Plan, _: str) -> None:
     top = plan.dice.pick("top", (4.0, 5.4, 7.0))
     low = top + plan.dice.pick("high", (9.0, 10.4, 12.0))
     half = {"board": 12.0, "arrow": 11.0, "hanging": 8.4, "double": 11.4, "shield": 8.6}[form]
-    _posts(plan, wood, (half, top), form)
-    if form in ("arrow", "double"):
-        way = plan.dice.pick("way", (-1, 1))
-        boards = (
-            [(top, low - 1.6, way)]
-            if form == "arrow"
-            else [(top, top + 6, way), (top + 7.4, top + 13, -way)]
-        )
-        for y0, y1, side in boards:
-            middle = (y0 + y1) / 2
-            points = [
-                (-half * side, y0),
-                (half * 0.7 * side, y0),
-                ((half + 2.6) * side, middle),
-                (half * 0.7 * side, y1),
-                (-half * side, y1),
-            ]
-            f.polygon(wood, points, 0.6, facing=(-0.12, -0.1, 0.95))
-    elif form == "shield":
-        f.polygon(
-            wood,
-            [(-half, top), (half, top), (half, low - 2), (0, low + 4), (-half, low - 2)],
-            0.6,
-            facing=FRONT,
-            bulge=0.4,
-        )
+    if form in ("arrow", "double", "shield"):
+        posts = "one"
+    elif form == "hanging":
+        posts = "arm"
     else:
-        y = top + (3.0 if form == "hanging" else 0.0)
-        panel(f, wood, (-half, y), (half, low + y - top), 0.6, (-0.12, -0.1, 0.95))
+        posts = plan.pick("posts", ("one", "two", "crooked"))
+    _posts(plan, wood, (half, top), posts)
+    _board(plan, wood, (half, top, low), form)
     board = f.of(wood) & (f.depth == 0.6)
     lines = plan.pick("boards", ("seams", "plain", "worn"))
     if lines == "seams":
@@ -63,17 +42,36 @@ def sign(plan: Plan, _: str) -> None:
     f.tone(board & grain(plan, "grain", 0.14 if lines == "worn" else 0.05, wide=3), -0.8)
     _edge(plan, board)
     _writing(plan, board, (top + (3.0 if form == "hanging" else 0.0), low), form)
-    tufts(plan, 3.4)
+    if posts in ("one", "crooked"):
+        tufts(plan, 2.6)
 
 
-def _posts(plan: Plan, wood: int, box: tuple[float, float], form: str) -> None:
+def _board(plan: Plan, wood: int, box: tuple[float, float, float], form: str) -> None:
+    f, (half, top, low) = plan.figure, box
+    if form == "shield":
+        points = [(-half, top), (half, top), (half, low - 2), (0, low + 4), (-half, low - 2)]
+        f.polygon(wood, points, 0.6, facing=FRONT, bulge=0.4)
+    elif form in ("arrow", "double"):
+        way = plan.dice.pick("way", (-1, 1))
+        _pointer(plan, wood, half, (top, low - 1.6 if form == "arrow" else top + 6, way))
+        if form == "double":
+            _pointer(plan, wood, half, (top + 7.4, top + 13, -way))
+    else:
+        y = top + (3.0 if form == "hanging" else 0.0)
+        panel(f, wood, (-half, y), (half, low + y - top), 0.6, (-0.12, -0.1, 0.95))
+
+
+def _pointer(plan: Plan, wood: int, half: float, place: tuple[float, float, int]) -> None:
+    """A board with a tip, from the first to the second height, towards a side."""
+    y0, y1, side = place
+    blunt, neck, tip = -half * side, half * 0.7 * side, (half + 2.6) * side
+    points = [(blunt, y0), (neck, y0), (tip, (y0 + y1) / 2), (neck, y1), (blunt, y1)]
+    plan.figure.polygon(wood, points, 0.6, facing=(-0.12, -0.1, 0.95))
+
+
+def _posts(plan: Plan, wood: int, box: tuple[float, float], posts: str) -> None:
     f, (half, top) = plan.figure, box
-    posts = (
-        "one"
-        if form in ("arrow", "double", "shield")
-        else plan.pick("posts", ("one", "two", "crooked"))
-    )
-    if form == "hanging":
+    if posts == "arm":
         panel(f, wood, (-half - 2.6, top - 2.4), (-half - 0.2, FLOOR), 0.2)
         panel(f, wood, (-half - 4, top), (half + 1, top + 1.8), 0.3, TOP)
         for x in (-half * 0.6, half * 0.6):

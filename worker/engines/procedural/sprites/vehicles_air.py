@@ -24,53 +24,38 @@ def helicopter(plan: Plan, _: str) -> None:
     form = plan.pick("form", ("bubble", "slim", "cargo"))
     rx, ry = {"bubble": (7.4, 6.2), "slim": (9.0, 4.6), "cargo": (9.8, 5.8)}[form]
     x, y = 4.4, 18.4
-    tail = plan.dice.pick("tail lift", (0.0, -1.4, -2.8))
-    f.polygon(
-        made.paint,
-        [
-            (x - rx * 0.6, y - 2.4),
-            (-14.6, y - 2.4 + tail),
-            (-14.6, y - 0.4 + tail),
-            (x - rx * 0.5, y + 2.6),
-        ],
-        0.2,
-        facing=(-0.1, -0.1, 0.9),
-        bulge=0.4,
-    )
-    fin = plan.pick("tail fin", ("swept", "tall", "twin"))
-    top = y - {"swept": 6.4, "tall": 8.4, "twin": 5.4}[fin] + tail
-    f.polygon(
-        made.second,
-        [(-11.4, y - 2 + tail), (-15, top), (-16.2, top + 0.6), (-14.6, y + tail)],
-        0.3,
-        facing=(-0.2, -0.1, 0.9),
-    )
-    if fin == "twin":
-        f.polygon(
-            made.second,
-            [
-                (-11.4, y - 1 + tail),
-                (-14.6, y + 3.4 + tail),
-                (-16, y + 3 + tail),
-                (-14.6, y - 1 + tail),
-            ],
-            0.3,
-            facing=BELOW,
-        )
-    first = f.shapes
-    f.ellipse(made.paint, x, y, rx, ry, 0.6, power={"bubble": 2.1, "slim": 2.4, "cargo": 3.4}[form])
-    f.join(first)
+    tail = y + plan.dice.pick("tail lift", (0.0, -1.4, -2.8))
+    boom = [
+        (x - rx * 0.6, y - 2.4),
+        (-14.6, tail - 2.4),
+        (-14.6, tail - 0.4),
+        (x - rx * 0.5, y + 2.6),
+    ]
+    f.polygon(made.paint, boom, 0.2, facing=(-0.1, -0.1, 0.9), bulge=0.4)
+    _tail_fin(plan, made, tail)
+    power = {"bubble": 2.1, "slim": 2.4, "cargo": 3.4}[form]
+    f.ellipse(made.paint, x, y, rx, ry, 0.6, power=power)
     stripe(plan, made, f.of(made.paint), y + 2, 0.9)
     _canopy(plan, made, (x, y, rx, ry), form)
     f.capsule(made.dark, (x - 1, y - ry + 1), (x - 1, y - ry - 2.4), 1.4, 0.9, 0.4)
     panel(f, made.paint, (x - 4, y - ry - 0.8), (x + 1.6, y - ry + 1.4), 0.5, TOP)
-    rotor(
-        plan, made, (x - 1, y - ry - 2.8), plan.dice.pick("span", (12.0, 13.4, 14.6)), upright=False
-    )
-    f.ellipse(made.steel, -14.8, y - 1.4 + tail, 2.9, 2.9, 0.8, flat=1.0)
-    f.erase(f.inside(-14.8, y - 1.4 + tail, 1.9, 1.9) & (f.depth == 0.8))
-    f.capsule(made.steel, (-16.4, y - 3 + tail), (-13.2, y + 0.2 + tail), 0.6, 0.6, 0.9)
+    span = plan.dice.pick("span", (12.0, 13.4, 14.6))
+    rotor(plan, made, (x - 1, y - ry - 2.8), span, upright=False)
+    f.ellipse(made.steel, -14.8, tail - 1.4, 2.9, 2.9, 0.8, flat=1.0)
+    f.erase(f.inside(-14.8, tail - 1.4, 1.9, 1.9) & (f.depth == 0.8))
+    f.capsule(made.steel, (-16.4, tail - 3), (-13.2, tail + 0.2), 0.6, 0.6, 0.9)
     _landing(plan, made, (x, y + ry))
+
+
+def _tail_fin(plan: Plan, made: Shop, y: float) -> None:
+    f = plan.figure
+    fin = plan.pick("tail fin", ("swept", "tall", "twin"))
+    top = y - {"swept": 6.4, "tall": 8.4, "twin": 5.4}[fin]
+    upper = [(-11.4, y - 2), (-15, top), (-16.2, top + 0.6), (-14.6, y)]
+    f.polygon(made.second, upper, 0.3, facing=(-0.2, -0.1, 0.9))
+    if fin == "twin":
+        lower = [(-11.4, y - 1), (-14.6, y + 3.4), (-16, y + 3), (-14.6, y - 1)]
+        f.polygon(made.second, lower, 0.3, facing=BELOW)
 
 
 def _canopy(plan: Plan, made: Shop, box: tuple[float, float, float, float], form: str) -> None:
@@ -125,40 +110,13 @@ def biplane(plan: Plan, _: str) -> None:
     y = 17.4
     long = plan.dice.pick("length", (12.4, 13.4, 14.4))
     thick = plan.dice.pick("body", (2.8, 3.3, 3.8))
-    f.polygon(
-        made.paint,
-        [
-            (9.4, y - thick),
-            (9.4, y + thick),
-            (-long + 4, y + 1.2),
-            (-long, y - 0.4),
-            (-long, y - 1.8),
-        ],
-        0.4,
-        facing=(-0.1, -0.05, 0.9),
-        bulge=0.6,
-    )
+    rear: list[Point] = [(-long + 4, y + 1.2), (-long, y - 0.4), (-long, y - 1.8)]
+    body = [(9.4, y - thick), (9.4, y + thick), *rear]
+    f.polygon(made.paint, body, 0.4, facing=(-0.1, -0.05, 0.9), bulge=0.6)
     stripe(plan, made, f.of(made.paint), y, 0.9)
-    tail = plan.pick("tail", ("round", "square", "pointed"))
-    fin: dict[str, list[Point]] = {
-        "round": [
-            (-long + 3.4, y - 1),
-            (-long + 1.6, y - 5.4),
-            (-long - 0.6, y - 5.8),
-            (-long - 1.4, y - 3),
-            (-long, y),
-        ],
-        "square": [
-            (-long + 3.4, y - 1),
-            (-long + 2, y - 6),
-            (-long - 1.4, y - 6),
-            (-long - 1.2, y),
-        ],
-        "pointed": [(-long + 4.4, y - 1), (-long - 1.6, y - 7), (-long - 0.6, y)],
-    }
-    f.polygon(made.second, fin[tail], 0.5, facing=(-0.2, -0.1, 0.9))
-    f.capsule(made.second, (-long - 0.6, y - 0.4), (-long + 3.6, y - 0.4), 0.9, 0.8, 0.9)
+    _tail(plan, made, (-long, y))
     _wings(plan, made, y, thick)
+    _cockpit(plan, made, y - thick)
     _engine(plan, made, y, thick)
     gear = plan.pick("gear", ("wheels", "spats", "floats"))
     f.capsule(made.steel, (3.6, y + thick), (5.6, y + 8), 0.6, 0.6, 0.2)
@@ -172,12 +130,35 @@ def biplane(plan: Plan, _: str) -> None:
                 f.ellipse(made.paint, 5.2, y + 8.4, 3.6, 3.0, 4)
 
 
+def _tail(plan: Plan, made: Shop, at: Point) -> None:
+    f, (x, y) = plan.figure, at
+    round_: list[Point] = [(x + 1.6, y - 5.4), (x - 0.6, y - 5.8), (x - 1.4, y - 3), (x, y)]
+    fin: dict[str, list[Point]] = {
+        "round": [(x + 3.4, y - 1), *round_],
+        "square": [(x + 3.4, y - 1), (x + 2, y - 6), (x - 1.4, y - 6), (x - 1.2, y)],
+        "pointed": [(x + 4.4, y - 1), (x - 1.6, y - 7), (x - 0.6, y)],
+    }
+    kind = plan.pick("tail", ("round", "square", "pointed"))
+    f.polygon(made.second, fin[kind], 0.5, facing=(-0.2, -0.1, 0.9))
+    f.capsule(made.second, (x - 0.6, y - 0.4), (x + 3.6, y - 0.4), 0.9, 0.8, 0.9)
+
+
+def _cockpit(plan: Plan, made: Shop, y: float) -> None:
+    """A screen and whoever flies."""
+    f = plan.figure
+    f.ellipse(made.glass, -2.2, y - 0.4, 1.5, 1.4, 0.3)
+    pilot = plan.pick("pilot", ("pilot", NO, "cat"))
+    if pilot != NO:
+        cap = plan.named("brown" if pilot == "pilot" else "orange")
+        f.ellipse(cap, -4.6, y - 1.2, 1.9, 2.0, 0.2)
+        f.ellipse(plan.named("tan"), -3.8, y - 0.8, 1.0, 1.1, 0.25)
+
+
 def _wings(plan: Plan, made: Shop, y: float, thick: float) -> None:
     f = plan.figure
     count = plan.pick("wing count", ("two", "staggered", "three"))
     chord = plan.dice.pick("chord", (4.6, 5.4, 6.2))
-    up = y - thick - plan.dice.pick("gap", (4.0, 5.0, 6.0))
-    x = 2.4
+    up, x = y - thick - plan.dice.pick("gap", (4.0, 5.0, 6.0)), 2.4
     heights = {
         "two": ((up, 0.0), (y + thick - 0.6, 0.0)),
         "staggered": ((up, 1.8), (y + thick - 0.6, -1.4)),
@@ -185,41 +166,24 @@ def _wings(plan: Plan, made: Shop, y: float, thick: float) -> None:
     }[count]
     with f.called("wings"):
         for at, shift in heights:
-            f.capsule(
-                made.second,
-                (x + shift - chord, at + 0.4),
-                (x + shift + chord, at - 0.2),
-                1.0,
-                1.2,
-                2,
-            )
-            f.tone(
-                f.of(made.second)
-                & (np.abs(f.y - at + 0.6) < 0.5)
-                & (np.abs(f.x - x - shift) < chord),
-                0.8,
-            )
-        struts = plan.pick("struts", ("upright", "crossed", "single"))
-        low, top = heights[-1], heights[0]
-        ends = {
-            "upright": ((-3.4, -3.4), (3.0, 3.0)),
-            "crossed": ((-3.4, 3.0), (3.0, -3.4)),
-            "single": ((0.0, 0.6),),
-        }[struts]
-        for a, b in ends:
-            f.capsule(made.steel, (x + low[1] + a, low[0]), (x + top[1] + b, top[0]), 0.5, 0.5, 1.6)
-    f.ellipse(made.glass, -2.2, y - thick - 0.4, 1.5, 1.4, 0.3)
-    pilot = plan.pick("pilot", ("pilot", NO, "cat"))
-    if pilot != NO:
-        f.ellipse(
-            plan.named("brown" if pilot == "pilot" else "orange"),
-            -4.6,
-            y - thick - 1.2,
-            1.9,
-            2.0,
-            0.2,
+            ends = (x + shift - chord, at + 0.4), (x + shift + chord, at - 0.2)
+            f.capsule(made.second, *ends, 1.0, 1.2, 2)
+            upper = (np.abs(f.y - at + 0.6) < 0.5) & (np.abs(f.x - x - shift) < chord)
+            f.tone(f.of(made.second) & upper, 0.8)
+        _struts(
+            plan, made, (x + heights[-1][1], heights[-1][0]), (x + heights[0][1], heights[0][0])
         )
-        f.ellipse(plan.named("tan"), -3.8, y - thick - 0.8, 1.0, 1.1, 0.25)
+
+
+def _struts(plan: Plan, made: Shop, low: Point, top: Point) -> None:
+    struts = {
+        "upright": ((-3.4, -3.4), (3.0, 3.0)),
+        "crossed": ((-3.4, 3.0), (3.0, -3.4)),
+        "single": ((0.0, 0.6),),
+    }[plan.pick("struts", ("upright", "crossed", "single"))]
+    for a, b in struts:
+        ends = (low[0] + a, low[1]), (top[0] + b, top[1])
+        plan.figure.capsule(made.steel, *ends, 0.5, 0.5, 1.6)
 
 
 def _engine(plan: Plan, made: Shop, y: float, thick: float) -> None:

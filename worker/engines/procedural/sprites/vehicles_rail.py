@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import TOP, panel, seams
 from worker.engines.procedural.sprites.garage import ROAD, Shop, shop, wheel
 from worker.engines.procedural.sprites.plan import NO, Plan
@@ -53,49 +54,32 @@ def _chimney(plan: Plan, made: Shop, brass: int, top: float) -> None:
     f = plan.figure
     form = plan.pick("chimney", ("straight", "funnel", "diamond"))
     up = top - plan.dice.pick("chimney high", (4.6, 5.8, 7.0))
-    x = 8.4
+    x, low = 8.4, top + 2
+    facing = (-0.2, 0, 0.9)
     if form == "straight":
-        panel(f, made.dark, (x - 1.6, up), (x + 1.6, top + 2), 0, (-0.3, 0, 0.9))
+        panel(f, made.dark, (x - 1.6, up), (x + 1.6, low), 0, (-0.3, 0, 0.9))
         panel(f, brass, (x - 2.2, up - 0.8), (x + 2.2, up + 0.9), 0.1, TOP)
     elif form == "funnel":
-        f.polygon(
-            made.dark,
-            [(x - 3.4, up), (x + 3.4, up), (x + 1.4, top + 2), (x - 1.4, top + 2)],
-            0,
-            facing=(-0.2, 0, 0.9),
-            bulge=0.5,
-        )
+        funnel = [(x - 3.4, up), (x + 3.4, up), (x + 1.4, low), (x - 1.4, low)]
+        f.polygon(made.dark, funnel, 0, facing=facing, bulge=0.5)
         panel(f, brass, (x - 3.6, up - 0.6), (x + 3.6, up + 0.8), 0.1, TOP)
     else:
-        f.polygon(
-            made.dark,
-            [
-                (x - 1.6, up),
-                (x + 1.6, up),
-                (x + 3.4, up + 2.6),
-                (x + 1.4, top + 2),
-                (x - 1.4, top + 2),
-                (x - 3.4, up + 2.6),
-            ],
-            0,
-            facing=(-0.2, 0, 0.9),
-            bulge=0.5,
-        )
+        right: list[Point] = [(x + 1.6, up), (x + 3.4, up + 2.6), (x + 1.4, low)]
+        left: list[Point] = [(x - 1.4, low), (x - 3.4, up + 2.6)]
+        f.polygon(made.dark, [(x - 1.6, up), *right, *left], 0, facing=facing, bulge=0.5)
     for index in range(plan.dice.pick("domes", (1, 2))):
         f.ellipse(brass, 3.2 - index * 4.6, top + 0.6, 1.9, 2.6, 0.1, power=2.6)
+    _smoke(plan, x - 1.6, up - 2.0)
+
+
+def _smoke(plan: Plan, x: float, y: float) -> None:
     smoke = plan.pick("smoke", ("puff", "trail", NO))
-    if smoke != NO:
-        grey = plan.named("white" if plan.dice.chance("steam", 0.5) else "grey")
-        for index in range(3 if smoke == "trail" else 1):
-            r = 2.5 + index * 0.7
-            f.ellipse(
-                grey,
-                x - 1.6 - index * 4.2,
-                max(up - 2.0 - index * 0.8, 2.6),
-                r,
-                r * 0.86,
-                -0.2 + index * 0.02,
-            )
+    if smoke == NO:
+        return
+    grey = plan.named("white" if plan.dice.chance("steam", 0.5) else "grey")
+    for index in range(3 if smoke == "trail" else 1):
+        r, up = 2.5 + index * 0.7, max(y - index * 0.8, 2.6)
+        plan.figure.ellipse(grey, x - index * 4.2, up, r, r * 0.86, -0.2 + index * 0.02)
 
 
 def _train_cab(plan: Plan, made: Shop, brass: int, y: float) -> None:

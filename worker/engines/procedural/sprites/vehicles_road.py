@@ -111,13 +111,13 @@ def truck(plan: Plan, _: str) -> None:
     """A truck: cab, load, axles, exhaust, stripe, bumper."""
     f, made = plan.figure, shop(plan)
     cab = plan.pick("cab", ("flat", "nosed", "classic"))
-    load = plan.pick("load", ("box", "tanker", "logs", "crates", "tipper", "tarp"))
+    load = plan.pick("load", tuple(LOADS))
     radius = plan.dice.pick("wheels", (3.0, 3.4, 3.9))
     bed = ROAD - radius * 1.5
     top = plan.dice.pick("height", (8.6, 10.0, 11.4))
     panel(f, made.dark, (-15, bed), (12, bed + 1.8), -0.2)
     _cab(plan, made, cab, (top + 2, bed + 2.4))
-    _load(plan, made, load, (top, bed))
+    LOADS[load](plan, made, top, bed)
     axles = {"two": (-9.4, 9.0), "three": (-11.2, -4.2, 9.0), "far": (-12.0, -7.0, -2.0, 9.4)}
     for x in axles[plan.pick("axles", ("two", "three", "far") if plan.detail else ("two",))]:
         wheel(plan, made, (x, ROAD - radius), radius)
@@ -169,50 +169,62 @@ def _cab(plan: Plan, made: Shop, cab: str, box: tuple[float, float]) -> None:
             f.capsule(made.steel, (x, top + 6), (x, top - 3.4), 0.7, 0.7, 0.3)
 
 
-def _load(plan: Plan, made: Shop, load: str, box: tuple[float, float]) -> None:
-    f, (top, bed) = plan.figure, box
-    if load == "box":
-        panel(f, made.second, (-15, top), (3, bed + 0.6), 0.3, SIDE)
-        panel(f, made.second, (-15, top - 1.2), (3, top + 0.6), 0.32, TOP)
-        f.tone(f.of(made.second) & seams(f, 4.4, upright=True) & (f.y > top + 1), -0.8)
-        with_stripe = f.of(made.second) & (np.abs(f.y - (top + bed) / 2) < 1.4)
-        f.paint(with_stripe, made.paint)
-    elif load == "tanker":
-        f.ellipse(made.steel, -6, (top + bed) / 2 + 1, 9.4, (bed - top) / 2, 0.3, power=4)
-        for x in (-11.0, -6.0, -1.0):
-            f.paint(f.of(made.steel) & (f.depth == 0.3) & (np.abs(f.x - x) < 0.7), made.paint)
-        panel(f, made.dark, (-7.4, top + 0.2), (-4.6, top + 2), 0.35)
-    elif load == "logs":
-        wood, cut = varied(plan, "wood", ("wood", "brown")), plan.named("tan")
-        for y in (bed - 2, bed - 5.6, bed - 9):
-            f.capsule(wood, (-13, y), (1.4, y), 1.9, 1.9, 0.3 - y * 0.01)
-            f.ellipse(cut, -13.6, y, 1.3, 1.7, 0.4)
-        for x in (-9.0, -2.0):
-            f.capsule(made.steel, (x, bed), (x, bed - 10.4), 0.6, 0.6, 0.6)
-    elif load == "crates":
-        for index, x in enumerate((-14.6, -8.8, -3.0)):
-            high = plan.dice.pick(f"crate {index}", (5.0, 7.0, 9.4))
-            wood = varied(plan, f"crate wood {index}", ("wood", "tan", "brown"))
-            panel(f, wood, (x, bed - high), (x + 5.4, bed + 0.4), 0.3 + index * 0.01)
-            f.tone(f.of(wood) & seams(f, 2.4, start=bed) & (f.x > x) & (f.x < x + 5.4), -1)
-        panel(f, made.paint, (-15, bed - 1.4), (3, bed + 0.6), 0.5)
-    elif load == "tipper":
-        f.polygon(
-            plan.named(plan.dice.pick("ore", ("brown", "stone", "gold", "tan"))),
-            [(-12, bed - 6), (-8, bed - 10.4), (-3, bed - 9), (1, bed - 6)],
-            0.2,
-            facing=TOP,
-        )
-        f.polygon(
-            made.second,
-            [(-15.4, bed - 7), (3.2, bed - 7), (1.8, bed + 0.8), (-13, bed + 0.8)],
-            0.3,
-            facing=SIDE,
-        )
-        f.tone(f.of(made.second) & seams(f, 3.6, upright=True) & (f.x < 3), -1)
-        panel(f, made.second, (-15.6, bed - 7.6), (3.4, bed - 6), 0.35, TOP)
-    else:
-        with f.clipped(f.y < bed - 2):
-            f.ellipse(made.second, -6, bed - 2, 9, bed - 2 - top, 0.3, power=3.4)
-        f.tone(f.of(made.second) & seams(f, 3.6, upright=True) & (f.x < 3), -1.1)
-        panel(f, plan.named("wood"), (-15, bed - 3), (3, bed + 0.6), 0.4)
+def _box(plan: Plan, made: Shop, top: float, bed: float) -> None:
+    f = plan.figure
+    panel(f, made.second, (-15, top), (3, bed + 0.6), 0.3, SIDE)
+    panel(f, made.second, (-15, top - 1.2), (3, top + 0.6), 0.32, TOP)
+    f.tone(f.of(made.second) & seams(f, 4.4, upright=True) & (f.y > top + 1), -0.8)
+    f.paint(f.of(made.second) & (np.abs(f.y - (top + bed) / 2) < 1.4), made.paint)
+
+
+def _tanker(plan: Plan, made: Shop, top: float, bed: float) -> None:
+    f = plan.figure
+    f.ellipse(made.steel, -6, (top + bed) / 2 + 1, 9.4, (bed - top) / 2, 0.3, power=4)
+    for x in (-11.0, -6.0, -1.0):
+        f.paint(f.of(made.steel) & (f.depth == 0.3) & (np.abs(f.x - x) < 0.7), made.paint)
+    panel(f, made.dark, (-7.4, top + 0.2), (-4.6, top + 2), 0.35)
+
+
+def _logs(plan: Plan, made: Shop, _: float, bed: float) -> None:
+    f = plan.figure
+    wood, cut = varied(plan, "wood", ("wood", "brown")), plan.named("tan")
+    for y in (bed - 2, bed - 5.6, bed - 9):
+        f.capsule(wood, (-13, y), (1.4, y), 1.9, 1.9, 0.3 - y * 0.01)
+        f.ellipse(cut, -13.6, y, 1.3, 1.7, 0.4)
+    for x in (-9.0, -2.0):
+        f.capsule(made.steel, (x, bed), (x, bed - 10.4), 0.6, 0.6, 0.6)
+
+
+def _crates(plan: Plan, made: Shop, _: float, bed: float) -> None:
+    f = plan.figure
+    for index, x in enumerate((-14.6, -8.8, -3.0)):
+        high = plan.dice.pick(f"crate {index}", (5.0, 7.0, 9.4))
+        wood = varied(plan, f"crate wood {index}", ("wood", "tan", "brown"))
+        panel(f, wood, (x, bed - high), (x + 5.4, bed + 0.4), 0.3 + index * 0.01)
+        f.tone(f.of(wood) & seams(f, 2.4, start=bed) & (f.x > x) & (f.x < x + 5.4), -1)
+    panel(f, made.paint, (-15, bed - 1.4), (3, bed + 0.6), 0.5)
+
+
+def _tipper(plan: Plan, made: Shop, _: float, bed: float) -> None:
+    f = plan.figure
+    ore = plan.named(plan.dice.pick("ore", ("brown", "stone", "gold", "tan")))
+    heap = [(-12, bed - 6), (-8, bed - 10.4), (-3, bed - 9), (1, bed - 6)]
+    f.polygon(ore, heap, 0.2, facing=TOP)
+    skip = [(-15.4, bed - 7), (3.2, bed - 7), (1.8, bed + 0.8), (-13, bed + 0.8)]
+    f.polygon(made.second, skip, 0.3, facing=SIDE)
+    f.tone(f.of(made.second) & seams(f, 3.6, upright=True) & (f.x < 3), -1)
+    panel(f, made.second, (-15.6, bed - 7.6), (3.4, bed - 6), 0.35, TOP)
+
+
+def _tarp(plan: Plan, made: Shop, top: float, bed: float) -> None:
+    f = plan.figure
+    with f.clipped(f.y < bed - 2):
+        f.ellipse(made.second, -6, bed - 2, 9, bed - 2 - top, 0.3, power=3.4)
+    f.tone(f.of(made.second) & seams(f, 3.6, upright=True) & (f.x < 3), -1.1)
+    panel(f, plan.named("wood"), (-15, bed - 3), (3, bed + 0.6), 0.4)
+
+
+LOADS = {
+    "box": _box, "tanker": _tanker, "logs": _logs, "crates": _crates, "tipper": _tipper,
+    "tarp": _tarp,
+}  # fmt: skip

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import seams, wished
 from worker.engines.procedural.sprites.garage import (
     Shop,
@@ -14,10 +15,8 @@ ROCKET = frozenset(["stripes", "flames", "fins"])
 
 def rocket(plan: Plan, _: str) -> None:
     """A rocket standing on its fins: body, nose, windows, fins, stripes, boosters, flame."""
-    f, made = (
-        plan.figure,
-        shop(plan, ("white", "red", "silver", "sky", "orange", "teal", "grey", "pink")),
-    )
+    f = plan.figure
+    made = shop(plan, ("white", "red", "silver", "sky", "orange", "teal", "grey", "pink"))
     form = plan.pick("form", ("classic", "slim", "fat", "stages"))
     half = {"classic": 5.0, "slim": 3.6, "fat": 6.4, "stages": 4.8}[form]
     burning = plan.has("flames", 0.5)
@@ -28,57 +27,49 @@ def rocket(plan: Plan, _: str) -> None:
         with f.called("flames"):
             flame_down(plan, low, half * 0.6)
     f.ellipse(made.dark, 0, low + 0.6, half * 0.6, 1.5, -0.1, power=3)
-    middle = (top + low) / 2
     if form in ("classic", "fat"):
-        with f.clipped((f.y >= top) & (f.y <= low)):
-            f.ellipse(made.paint, 0, middle + 3, half, low - middle + 1, 0.4, power=2.2)
-            f.polygon(
-                made.paint,
-                [
-                    (0, top),
-                    (half * 0.72, top + (low - top) * 0.3),
-                    (half, middle + 3),
-                    (-half, middle + 3),
-                    (-half * 0.72, top + (low - top) * 0.3),
-                ],
-                0.4,
-                facing=(0, -0.1, 0.8),
-                bulge=0.9,
-            )
-        f.join(f.shapes - 2)
+        _egg(plan, made, (half, top, low))
     else:
-        f.polygon(
-            made.paint,
-            [(-half, top + 8), (half, top + 8), (half, low), (-half, low)],
-            0.4,
-            facing=(0, 0, 0.8),
-            bulge=0.9,
-        )
-        f.polygon(
-            made.paint,
-            [
-                (0, top),
-                (half * 0.7, top + 3.6),
-                (half, top + 8.2),
-                (-half, top + 8.2),
-                (-half * 0.7, top + 3.6),
-            ],
-            0.4,
-            facing=(0, -0.2, 0.8),
-            bulge=0.9,
-        )
-        f.join(f.shapes - 2)
+        _tube(plan, made, (half, top, low))
     _rocket_marks(plan, made, (half, top, low), form)
-    count = plan.dice.pick("windows", (1, 2, 3))
-    for index in range(count):
-        radius = min(half * 0.42, 2.0) if count == 1 else min(half * 0.32, 1.4)
-        y = top + (low - top) * 0.36 + index * 4.4
-        f.ellipse(made.steel, 0, y, radius + 0.7, radius + 0.7, 3)
-        f.ellipse(made.glass, 0, y, radius, radius, 3.1)
+    _rocket_windows(plan, made, (half, top, low))
     if plan.pick("boosters", ("pair", NO, NO)) == "pair":
         x = half + 1.2
         f.capsule(made.second, (x, low - 9), (x, low - 0.6), 1.5, 1.5, 0.6, mirror=True)
         f.ellipse(made.paint, x, low - 10.4, 1.4, 1.9, 0.5, mirror=True)
+
+
+def _egg(plan: Plan, made: Shop, box: tuple[float, float, float]) -> None:
+    """A body that swells: round below, drawn to a point above."""
+    f, (half, top, low) = plan.figure, box
+    middle, shoulder = (top + low) / 2, top + (low - top) * 0.3
+    right: list[Point] = [(half * 0.72, shoulder), (half, middle + 3)]
+    nose = [(0, top), *right, *[(-x, y) for x, y in reversed(right)]]
+    with f.clipped((f.y >= top) & (f.y <= low)):
+        f.ellipse(made.paint, 0, middle + 3, half, low - middle + 1, 0.4, power=2.2)
+        f.polygon(made.paint, nose, 0.4, facing=(0, -0.1, 0.8), bulge=0.9)
+    f.join(f.shapes - 2)
+
+
+def _tube(plan: Plan, made: Shop, box: tuple[float, float, float]) -> None:
+    """A straight body with a cone on top."""
+    f, (half, top, low) = plan.figure, box
+    body = [(-half, top + 8), (half, top + 8), (half, low), (-half, low)]
+    right: list[Point] = [(half * 0.7, top + 3.6), (half, top + 8.2)]
+    cone = [(0, top), *right, *[(-x, y) for x, y in reversed(right)]]
+    f.polygon(made.paint, body, 0.4, facing=(0, 0, 0.8), bulge=0.9)
+    f.polygon(made.paint, cone, 0.4, facing=(0, -0.2, 0.8), bulge=0.9)
+    f.join(f.shapes - 2)
+
+
+def _rocket_windows(plan: Plan, made: Shop, box: tuple[float, float, float]) -> None:
+    f, (half, top, low) = plan.figure, box
+    count = plan.dice.pick("windows", (1, 2, 3))
+    radius = min(half * 0.42, 2.0) if count == 1 else min(half * 0.32, 1.4)
+    for index in range(count):
+        y = top + (low - top) * 0.36 + index * 4.4
+        f.ellipse(made.steel, 0, y, radius + 0.7, radius + 0.7, 3)
+        f.ellipse(made.glass, 0, y, radius, radius, 3.1)
 
 
 def flame_down(plan: Plan, top: float, wide: float) -> None:
@@ -96,46 +87,21 @@ def _fins(plan: Plan, made: Shop, box: tuple[float, float]) -> None:
     high = plan.dice.pick("fin high", (6.4, 8.0, 9.6))
     with f.called("fins"):
         if kind == "curved":
-            f.path(
-                made.second,
-                [(half * 0.7, low - high), (half + 3.4, low - 2), (half + 3.6, low + 3)],
-                2.4,
-                1.0,
-                0.2,
-                mirror=True,
-            )
+            bow = [(half * 0.7, low - high), (half + 3.4, low - 2), (half + 3.6, low + 3)]
+            f.path(made.second, bow, 2.4, 1.0, 0.2, mirror=True)
         elif kind == "legs":
-            f.capsule(
-                made.steel, (half * 0.7, low - 5), (half + 4.4, low + 3), 1.0, 0.9, 0.2, mirror=True
-            )
+            foot = (half + 4.4, low + 3)
+            f.capsule(made.steel, (half * 0.7, low - 5), foot, 1.0, 0.9, 0.2, mirror=True)
             f.ellipse(made.second, half + 4.4, low + 3.2, 1.9, 0.9, 0.3, mirror=True)
         else:
-            out = 4.4 if kind == "swept" else 3.4
+            out = half + (4.4 if kind == "swept" else 3.4)
             tip = low + (3.0 if kind == "swept" else 0.6)
             up = low - high * (0.3 if kind == "swept" else 0.7)
-            f.polygon(
-                made.second,
-                [
-                    (half * 0.6, low - high),
-                    (half + out, up + 1),
-                    (half + out, tip),
-                    (half * 0.6, low),
-                ],
-                0.2,
-                facing=(0.15, -0.1, 0.9),
-                mirror=True,
-            )
-        f.polygon(
-            made.second,
-            [
-                (-0.9, low - high * 0.8),
-                (0.9, low - high * 0.8),
-                (1.0, low + 2.4),
-                (-1.0, low + 2.4),
-            ],
-            2,
-            facing=(0, 0, 1),
-        )
+            fin = [(half * 0.6, low - high), (out, up + 1), (out, tip), (half * 0.6, low)]
+            f.polygon(made.second, fin, 0.2, facing=(0.15, -0.1, 0.9), mirror=True)
+        top = low - high * 0.8
+        front = [(-0.9, top), (0.9, top), (1.0, low + 2.4), (-1.0, low + 2.4)]
+        f.polygon(made.second, front, 2, facing=(0, 0, 1))
 
 
 def _rocket_marks(plan: Plan, made: Shop, box: tuple[float, float, float], form: str) -> None:

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import TOP, grain, panel, seams
 from worker.engines.procedural.sprites.garage import ROAD, Shop, flag, shop, stripe
 from worker.engines.procedural.sprites.plan import NO, Plan
@@ -52,54 +53,41 @@ def _turret(plan: Plan, made: Shop, deck: float) -> None:
     form = plan.pick("turret", ("round", "wedge", "box", "dome"))
     high = plan.dice.pick("turret high", (5.0, 6.0, 7.0))
     x = plan.dice.pick("turret place", (-3.0, -1.0, 1.0))
-    y = deck - high * 0.5
-    long, count = (
-        plan.dice.pick("barrel", (9.0, 12.0, 14.5)),
-        plan.pick("guns", ("one", "thick", "twin")),
-    )
-    thick = {"one": 1.0, "thick": 1.7, "twin": 0.8}[count]
-    with f.called("guns"):
-        for dy in (-1.3, 1.3) if count == "twin" else (0.0,):
-            f.capsule(made.paint, (x + 4, y + dy), (x + 4 + long, y + dy - 0.8), thick, thick, -0.2)
-            f.capsule(
-                made.dark,
-                (x + 2 + long, y + dy - 0.7),
-                (x + 4.4 + long, y + dy - 0.8),
-                thick + 0.5,
-                thick + 0.5,
-                -0.1,
-            )
+    _barrel(plan, made, (x, deck - high * 0.5))
     if form == "round":
-        f.ellipse(made.paint, x, y, 7.4, high * 0.62, 0.5, power=3)
+        f.ellipse(made.paint, x, deck - high * 0.5, 7.4, high * 0.62, 0.5, power=3)
     elif form == "dome":
         with f.clipped(f.y < deck + 0.2):
             f.ellipse(made.paint, x, deck, 7, high, 0.5)
     elif form == "wedge":
-        f.polygon(
-            made.paint,
-            [
-                (x - 8, deck - 1),
-                (x - 6, deck - high),
-                (x + 2.4, deck - high),
-                (x + 8, deck - 1.6),
-                (x + 7, deck + 0.4),
-                (x - 7, deck + 0.4),
-            ],
-            0.5,
-            facing=(-0.15, -0.25, 0.9),
-            bulge=0.4,
-        )
+        upper: list[Point] = [(x - 6, deck - high), (x + 2.4, deck - high), (x + 8, deck - 1.6)]
+        wedge = [(x - 8, deck - 1), *upper, (x + 7, deck + 0.4), (x - 7, deck + 0.4)]
+        f.polygon(made.paint, wedge, 0.5, facing=(-0.15, -0.25, 0.9), bulge=0.4)
     else:
         panel(f, made.paint, (x - 6.4, deck - high), (x + 6, deck + 0.4), 0.5)
         panel(f, made.paint, (x - 6.4, deck - high), (x + 6, deck - high + 1.4), 0.55, TOP)
-    on_top = (
-        "flag"
-        if "flag" in plan.words.features
-        else plan.pick("on top", ("hatch", "antenna", "flag", "gun"))
-    )
+    _on_top(plan, made, (x, deck - high * (1.1 if form == "round" else 1.0)))
+
+
+def _barrel(plan: Plan, made: Shop, at: Point) -> None:
+    f, (x, y) = plan.figure, at
+    long = plan.dice.pick("barrel", (9.0, 12.0, 14.5))
+    count = plan.pick("guns", ("one", "thick", "twin"))
+    thick = {"one": 1.0, "thick": 1.7, "twin": 0.8}[count]
+    with f.called("guns"):
+        for dy in (-1.3, 1.3) if count == "twin" else (0.0,):
+            f.capsule(made.paint, (x + 4, y + dy), (x + 4 + long, y + dy - 0.8), thick, thick, -0.2)
+            muzzle = (x + 2 + long, y + dy - 0.7), (x + 4.4 + long, y + dy - 0.8)
+            f.capsule(made.dark, *muzzle, thick + 0.5, thick + 0.5, -0.1)
+
+
+def _on_top(plan: Plan, made: Shop, at: Point) -> None:
+    """A hatch, an antenna, a flag or a small gun."""
+    f, (x, roof) = plan.figure, at
+    usual = plan.pick("on top", ("hatch", "antenna", "flag", "gun"))
+    on_top = "flag" if "flag" in plan.words.features else usual
     if plan.detail == 0 and on_top != "flag":
         return
-    roof = deck - high * (1.1 if form == "round" else 1.0)
     if on_top == "hatch":
         f.ellipse(made.dark, x - 2, roof, 2.2, 1.0, 0.4)
     elif on_top == "antenna":
@@ -143,33 +131,27 @@ def _tracks(plan: Plan, made: Shop, top: float, high: float) -> None:
 def hoverbike(plan: Plan, _: str) -> None:
     """A bike that floats: nose, seat, jets, fins, screen, glow below."""
     f, made = plan.figure, shop(plan)
-    hue = plan.dice.pick("glow", (205.0, 150.0, 320.0, 40.0))
+    light = plan.light(plan.dice.pick("glow", (205.0, 150.0, 320.0, 40.0)))
     y = 19.0
-    light = plan.light(hue)
+    pads = {"two": (-7.0, 7.6), "three": (-8.4, 0.0, 8.4), "one": (-1.0,)}
     with f.called("flames"):
-        for x in {"two": (-7.0, 7.6), "three": (-8.4, 0.0, 8.4), "one": (-1.0,)}[
-            plan.pick("pads", ("two", "three", "one"))
-        ]:
+        for x in pads[plan.pick("pads", ("two", "three", "one"))]:
             f.ellipse(light, x, y + 6.4, 3.4, 1.2, -0.5)
             f.ellipse(made.dark, x, y + 4.6, 3.0, 1.7, -0.2, power=3)
+    _bike_body(plan, made, y)
+    stripe(plan, made, f.of(made.paint), y + 1.4, 0.9)
+    _seat(plan, made, y)
+    _jets(plan, made, light, y)
+
+
+def _bike_body(plan: Plan, made: Shop, y: float) -> None:
+    f = plan.figure
     nose = plan.pick("nose", ("spear", "round", "fork", "wedge"))
     first = f.shapes
-    f.polygon(
-        made.paint,
-        [
-            (-11, y + 0.6),
-            (-6, y - 2.4),
-            (3.4, y - 2.2),
-            (9, y - 0.6),
-            (9.6, y + 3),
-            (-2, y + 4.8),
-            (-10, y + 3.6),
-        ],
-        0,
-        facing=SIDE,
-        bulge=0.6,
-    )
-    tips = {
+    upper: list[Point] = [(-11, y + 0.6), (-6, y - 2.4), (3.4, y - 2.2), (9, y - 0.6)]
+    body = [*upper, (9.6, y + 3), (-2, y + 4.8), (-10, y + 3.6)]
+    f.polygon(made.paint, body, 0, facing=SIDE, bulge=0.6)
+    tips: dict[str, list[Point]] = {
         "spear": [(7, y - 1.4), (15.4, y + 1.8), (7, y + 3.4)],
         "wedge": [(7, y - 1.6), (13.4, y - 0.4), (12, y + 3.6), (7, y + 3.6)],
     }
@@ -181,24 +163,18 @@ def hoverbike(plan: Plan, _: str) -> None:
     if nose == "fork":
         for dy in (-0.6, 3.0):
             f.capsule(made.steel, (6, y + dy), (14.6, y + dy + 0.8), 1.2, 0.7, -0.1)
-    stripe(plan, made, f.of(made.paint), y + 1.4, 0.9)
-    _seat(plan, made, y)
-    jet = plan.pick("jet", ("big", "twin", "box"))
-    for dy, r in {"big": ((1.2, 2.8),), "twin": ((-0.8, 1.7), (3.0, 1.7)), "box": ((1.4, 2.3),)}[
-        jet
-    ]:
+
+
+def _jets(plan: Plan, made: Shop, light: int, y: float) -> None:
+    f = plan.figure
+    layouts = {"big": ((1.2, 2.8),), "twin": ((-0.8, 1.7), (3.0, 1.7)), "box": ((1.4, 2.3),)}
+    burning, long = plan.has("flames", 0.7), plan.between("flame", 1, 2.6)
+    for dy, r in layouts[plan.pick("jet", ("big", "twin", "box"))]:
         f.capsule(made.steel, (-12.6, y + dy), (-8, y + dy), r, r * 0.9, 0.3)
         f.ellipse(made.dark, -13.2, y + dy, 0.9, r * 0.86, 0.4)
-        if plan.has("flames", 0.7):
+        if burning:
             with f.called("flames"):
-                f.capsule(
-                    light,
-                    (-13.8, y + dy),
-                    (-13.8 - plan.between("flame", 1, 2.6), y + dy),
-                    r * 0.6,
-                    0.3,
-                    0.2,
-                )
+                f.capsule(light, (-13.8, y + dy), (-13.8 - long, y + dy), r * 0.6, 0.3, 0.2)
 
 
 def _seat(plan: Plan, made: Shop, y: float) -> None:

@@ -106,25 +106,20 @@ def submarine(plan: Plan, _: str) -> None:
     """A submarine: hull, tower, periscope, windows, propeller, fins, marks."""
     f = plan.figure
     made = shop(plan, ("amber", "grey", "navy", "teal", "red", "green", "orange", "sky"))
-    form = plan.pick("hull form", ("cigar", "drop", "round", "whale"))
     y = 19.6
     rx, ry, power = {
         "cigar": (13.0, 5.4, 2.6),
         "drop": (12.4, 6.4, 2.0),
         "round": (10.6, 7.8, 2.2),
         "whale": (12.4, 7.0, 2.4),
-    }[form]
+    }[plan.pick("hull form", ("cigar", "drop", "round", "whale"))]
     ry *= plan.dice.pick("stout", (0.9, 1.0, 1.1))
     _tower(plan, made, y - ry)
     first = f.shapes
     f.ellipse(made.paint, 0.8, y, rx, ry, 1, power=power)
-    f.polygon(
-        made.paint,
-        [(-rx * 0.4, y - ry * 0.8), (-14, y - 1.4), (-14, y + 1.4), (-rx * 0.4, y + ry * 0.8)],
-        0.9,
-        facing=(0, 0, 1),
-        bulge=0.8,
-    )
+    back, far = -rx * 0.4, ry * 0.8
+    stern = [(back, y - far), (-14, y - 1.4), (-14, y + 1.4), (back, y + far)]
+    f.polygon(made.paint, stern, 0.9, facing=(0, 0, 1), bulge=0.8)
     f.join(first)
     body = f.of(made.paint) & (f.depth >= 0.9)
     f.tone(body & seams(f, 4.6, upright=True) & (f.y > y + 1), -0.8)
@@ -133,28 +128,22 @@ def submarine(plan: Plan, _: str) -> None:
     size = 2.5 if windows == 1 else 1.6
     portholes(plan, made, (8.4 - (windows - 1) * 4.4, y - 0.6), 4.4, windows, size)
     with f.called("fins"):
-        fin = plan.pick("fins kind", ("cross", "swept", "low"))
-        points = {
-            "cross": [
-                (-14.4, y - 6),
-                (-11.4, y - 6),
-                (-9, y),
-                (-11.4, y + 6),
-                (-14.4, y + 6),
-                (-13, y),
-            ],
-            "swept": [(-15, y - 7), (-12.4, y - 6.4), (-8.4, y - 2), (-13, y - 1)],
-            "low": [(-14.6, y + 6.4), (-11.6, y + 5.6), (-8, y + 1), (-13, y)],
-        }[fin]
-        f.polygon(made.second, points, 0.5, facing=(-0.2, -0.1, 0.9))
-        f.polygon(
-            made.second,
-            [(1, y + ry * 0.66), (5, y + ry * 0.66), (3.4, y + ry + 2.2), (-1.6, y + ry + 2.2)],
-            1.4,
-            facing=BELOW,
-        )
+        _dive_fins(plan, made, y, ry)
     rotor(plan, made, (-15.0, y), plan.dice.pick("screw", (3.0, 3.8, 4.6)), upright=True)
     _sub_marks(plan, made, (rx, y, ry))
+
+
+def _dive_fins(plan: Plan, made: Shop, y: float, ry: float) -> None:
+    f = plan.figure
+    below: list[Point] = [(-11.4, y + 6), (-14.4, y + 6), (-13, y)]
+    points: list[Point] = {
+        "cross": [(-14.4, y - 6), (-11.4, y - 6), (-9, y), *below],
+        "swept": [(-15, y - 7), (-12.4, y - 6.4), (-8.4, y - 2), (-13, y - 1)],
+        "low": [(-14.6, y + 6.4), (-11.6, y + 5.6), (-8, y + 1), (-13, y)],
+    }[plan.pick("fins kind", ("cross", "swept", "low"))]
+    f.polygon(made.second, points, 0.5, facing=(-0.2, -0.1, 0.9))
+    top, low = y + ry * 0.66, y + ry + 2.2
+    f.polygon(made.second, [(1, top), (5, top), (3.4, low), (-1.6, low)], 1.4, facing=BELOW)
 
 
 def _tower(plan: Plan, made: Shop, top: float) -> None:
