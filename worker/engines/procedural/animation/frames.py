@@ -26,6 +26,8 @@ REACHES = (
     Reach(across=0, turn=0.6),
     Reach(across=0, up=0, turn=0.6),
     Reach(across=0, up=0, turn=0.25),
+    Reach(across=0, up=0, turn=0.6, sink=0.5),
+    Reach(across=0, up=0, turn=0.25, sink=0),
     Reach(across=0, up=0, turn=0.0),
 )
 SHRINKS, SMALLEST = 0.95, 0.7  # if nothing has room, the figure is drawn smaller, down to this

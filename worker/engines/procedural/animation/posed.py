@@ -203,11 +203,12 @@ def _turned(point: Point, pivot: Point, angle: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How much of a pose there is room for: shares of its moves across, up and of its turns."""
+    """How much of a pose there is room for: shares of its moves across, up, down, of its turns."""
 
     across: float = 1.0
     up: float = 1.0
     turn: float = 1.0
+    sink: float = 1.0
 
 
 def within(pose: Pose, reach: Reach) -> Pose:
@@ -216,13 +217,14 @@ def within(pose: Pose, reach: Reach) -> Pose:
 
 
 def _within(name: str, move: Move, reach: Reach) -> Move:
-    rises = name.startswith("float") or (move.down < 0 and not name.startswith(FEET))
+    upwards = name.startswith("float") or move.down < 0
+    share = 1.0 if name.startswith(FEET) else reach.up if upwards else reach.sink
     return Move(
         move.right * reach.across,
-        move.down * (reach.up if rises else 1),
+        move.down * share,
         move.turn * reach.turn,
         move.wide if move.wide < 1 else 1 + (move.wide - 1) * reach.across,
-        move.high if move.high < 1 else 1 + (move.high - 1) * reach.up,
+        1 + (move.high - 1) * (reach.sink if move.high < 1 else reach.up),
         move.front,
     )
 

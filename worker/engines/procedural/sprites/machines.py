@@ -23,7 +23,7 @@ def robot(plan: Plan, _: str) -> None:
     body = plan.pick("body", ("box", "barrel", "ball", "cone"))
     wide = plan.between("wide", 5.4, 7.4)
     feet = plan.pick("feet", ("boots", "wheels", "tracks", "hover"))
-    f.joint("legs")
+    f.joint("legs" if feet in ("boots", "wheels") else "base")
     with f.called("legs"):
         low = _robot_feet(plan, paint, steel, feet, wide)
     f.joint("body")
