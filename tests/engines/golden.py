@@ -8,7 +8,14 @@ import json
 from pathlib import Path
 
 from tests.engines.studio import draw
-from worker.engines.procedural import lexicon, panels, scenery, textures
+from worker.engines.procedural import (
+    animation,
+    lexicon,
+    panels,
+    scenery,
+    textures,
+    tilesets,
+)
 from worker.engines.procedural.textures import surface
 from worker.engines.procedural.understanding import understand
 
@@ -36,6 +43,20 @@ def digests() -> dict[str, str]:
     for palette in ("ember", "lagoon", "moss", "handheld"):
         pixels = draw("sprite", "red dragon", seed=3, palette=palette)
         found[f"palette {palette}"] = _sha256(pixels.tobytes())
+    return found | _sheets()
+
+
+def _sheets() -> dict[str, str]:
+    """Tilesets and animations: what is made of the pictures above."""
+    found: dict[str, str] = {}
+    for seed, prompt in enumerate(("grass on water", "stone over dirt", "ice on snow", "lava")):
+        made = tilesets.make(tilesets.read(prompt, seed), seed, 32, "free")
+        pixels = made.sheet().tobytes() + made.preview().tobytes()
+        found[f"tileset {prompt} 32"] = _sha256(pixels)
+    for seed, who in enumerate(("knight", "mage", "demon", "dragon", "slime", "bat")):
+        words = understand("sprite", who)
+        sheet = animation.make(words, seed, 32, "free", "tinted").sheet()
+        found[f"animation {who} 32"] = _sha256(sheet.tobytes())
     return found
 
 
