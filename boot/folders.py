@@ -16,6 +16,8 @@ if sys.platform == "win32":
         # Windows knows no shared lock of this sort: sharers do not lock at all.
         if shared:
             return True
+        # What is locked cannot be read there, so it is a byte far behind the note.
+        os.lseek(descriptor, 2**30, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -47,7 +49,8 @@ class FileLock:
     def note(self, text: str) -> None:
         """Write into the locked file what its holder is doing."""
         os.ftruncate(self.descriptor, 0)
-        os.pwrite(self.descriptor, text.encode(), 0)
+        os.lseek(self.descriptor, 0, os.SEEK_SET)
+        os.write(self.descriptor, text.encode())
 
     def read(self) -> str:
         """What a holder, perhaps a dead one, last wrote."""

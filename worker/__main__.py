@@ -1,12 +1,12 @@
-"""`python3 -m worker`: a worker beside the database, named by DATABASE_URL and STORAGE_URL."""
+"""`python3 -m worker`: makes assets, beside the database or at home. See docs/worker-at-home.md."""
 
 import sys
 
 from boot import environment
+from worker import program
 
 if __name__ == "__main__":
-    environment.ensure("studio", "worker")
+    options = program.parse(sys.argv[1:])
+    environment.ensure("studio" if program.is_beside(options) else "worker", "worker")
 
-    from worker.program import main
-
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(program.main(options))

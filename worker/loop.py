@@ -51,7 +51,7 @@ class Worker:
         onlooker: Onlooker | None = None,
     ) -> None:
         self.name = name
-        self.instance = str(uuid4())
+        self._instance = str(uuid4())
         self._transport = transport
         self._heart = heart
         self._spool = spool or _passing_spool()
@@ -86,6 +86,7 @@ class Worker:
         Raises EngineFailed when no engine can be started at all, and Refused when the studio will
         have nothing of this worker any more.
         """
+        self._onlooker.begins(self._instance)
         await asyncio.to_thread(_remove_leftovers)
         await asyncio.to_thread(self._spool.open)
         try:
@@ -145,7 +146,7 @@ class Worker:
         news = offered != self._offered
         if self._welcome is None or news or time.monotonic() >= self._next_hello:
             self._offered = offered
-            said = Hello(self.name, self.instance, offered, 1, VERSION, platform.system())
+            said = Hello(self.name, self._instance, offered, 1, VERSION, platform.system())
             self._welcome = await self._transport.hello(said)
             self._next_hello = time.monotonic() + BEAT_SECONDS
         return self._welcome

@@ -6,6 +6,9 @@ from worker.protocol import Claim
 class Onlooker:
     """Is told in the worker's own loop and must not hold it up; by itself it does nothing."""
 
+    def begins(self, instance: str) -> None:
+        """The program starts to work; `instance` is what the studio knows this start of it by."""
+
     def waits(self, why: str) -> None:
         """There is no job; `why` says what that is due to, "" if there is simply no work."""
 

@@ -1,51 +1,77 @@
-"""The command line of `python3 -m worker`."""
+"""The command line of `python3 -m worker`. Standard library only, until it is known what is needed.
+
+Without a command it is a worker beside the database if DATABASE_URL is set, else the one at home
+that was enrolled here.
+"""
 
 import argparse
-import asyncio
-import logging
-import signal
+import os
+from pathlib import Path
 
-from boot.variables import SettingError, read
-from worker import command, storage
-from worker.direct import Direct
-from worker.heart import Heart
-from worker.loop import Worker, default_name
+from worker.home import folder
+from worker.home.folder import Home
 
-MAX_NAME = 100  # characters, as the database has it
-log = logging.getLogger("homeforge.worker")
+JSON = "for a program to read"
 
 
-def main(argv: list[str]) -> int:
-    """Run a worker until SIGTERM or SIGINT. Returns the exit code, 2 with one clear sentence."""
+def parse(argv: list[str]) -> argparse.Namespace:
+    """What was asked for; ends the program when it cannot be understood."""
     parser = argparse.ArgumentParser(
-        prog="python3 -m worker", description="Makes assets: pulls jobs from the studio's queue."
+        prog="python3 -m worker",
+        description="Makes assets: pulls jobs from a studio's queue.",
+        epilog="Without a command: beside the database of DATABASE_URL if that is set, else run.",
     )
-    parser.add_argument("--name", default=default_name(), help="how the studio calls this worker")
+    parser.add_argument("--name", help="how the studio calls a worker beside the database")
+    commands = parser.add_subparsers(dest="command", metavar="command")
+    at_home = argparse.ArgumentParser(add_help=False)
+    at_home.add_argument(
+        "--home",
+        type=Path,
+        default=folder.default(),
+        metavar="FOLDER",
+        help="where this worker keeps what it needs (default: %(default)s)",
+    )
+    _add_commands(commands, at_home)
     options = parser.parse_args(argv)
-    return command.start(lambda: _start(options.name))
+    if options.command is None and not is_beside(options):
+        return parser.parse_args(["run"])
+    return options
 
 
-def _start(name: str) -> None:
-    _check_name(name)
-    dsn = command.database_url()
-    asyncio.run(_run(name, dsn, storage.connect(read("STORAGE_URL"))))
+def _add_commands(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    at_home: argparse.ArgumentParser,
+) -> None:
+    def add(name: str, words: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=words, description=words, parents=[at_home])
+
+    enrol = add("enrol", "let this machine into a studio, with a code of its operator")
+    enrol.add_argument("address", nargs="?", help="of the studio: https://forge.example.com")
+    enrol.add_argument("--server", metavar="ADDRESS", help="the same")
+    run = add("run", "work at home until Ctrl-C")
+    pause = add("pause", "put the job in hand back, unharmed, and claim none")
+    pause.add_argument("--for", dest="span", metavar="TIME", help="45m, 1h or 2d; else for good")
+    add("resume", "end that pause")
+    status = add("status", "say what the worker does just now")
+    doctor = add("doctor", "look for what could be wrong, and say what to do")
+    for one in (run, status, doctor):
+        one.add_argument("--json", action="store_true", help=JSON)
+    add("install", "start the worker whenever you log on")
+    add("uninstall", "start it no more by itself")
 
 
-def _check_name(name: str) -> None:
-    if not name.strip() or len(name) > MAX_NAME or not name.isprintable():
-        raise SettingError(
-            f"The name of a worker (--name or WORKER_NAME) has 1 to {MAX_NAME} characters, "
-            f"all of them visible; this one has {len(name)}: {name[:MAX_NAME]!a}."
-        )
+def is_beside(options: argparse.Namespace) -> bool:
+    """Whether a worker beside the database is asked for, which needs the studio's packages."""
+    named = any(os.environ.get(name) for name in ("DATABASE_URL", "DATABASE_URL_FILE"))
+    return options.command is None and (named or options.name is not None)
 
 
-async def _run(name: str, dsn: str, files: storage.Storage) -> None:
-    async def make_for_heart() -> Direct:
-        return Direct(dsn, files, f"{name} heart")
+def main(options: argparse.Namespace) -> int:
+    """Do it. Returns the exit code."""
+    if is_beside(options):
+        from worker import beside
 
-    worker = Worker(name, Direct(dsn, files, name), Heart(make_for_heart))
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, worker.stop)
-    await worker.run()
-    log.info("Worker %s has stopped.", name)
+        return beside.run(options.name)
+    from worker.home import commands
+
+    return commands.run(Home(options.home.expanduser().absolute()), options)

@@ -22,6 +22,7 @@ OnProgress = Callable[[float, str], None]
 _LINE_LIMIT = 2**20  # bytes of one message; `meta` is the only part of any size
 _START_SECONDS = 60
 _GRACE_SECONDS = 8  # an engine may first end what it started
+KILLED = -9  # the exit code of a process that the system, or somebody, killed for certain
 _STDERR_TAIL = 300  # characters of what the engine last said, for its error
 
 
@@ -78,10 +79,10 @@ class EngineHost:
         process, self._process = self._process, None
         if process is None:
             return
-        _signal_group(process, signal.SIGTERM)
+        _end_group(process, politely=True)
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(process.wait(), _GRACE_SECONDS)
-        _signal_group(process, signal.SIGKILL)
+        _end_group(process)
         await process.wait()
         if self._stderr:
             # A grandchild that left the group may hold the pipe open for ever.
@@ -145,9 +146,9 @@ class EngineHost:
 
     async def _death(self, process: asyncio.subprocess.Process) -> EngineFailed:
         code = await process.wait()
-        _signal_group(process, signal.SIGKILL)  # whatever it started has no parent now
+        _end_group(process)  # whatever it started has no parent now
         self._process = None
-        if code == -signal.SIGKILL:
+        if code == KILLED:
             return EngineFailed("out_of_memory", "The engine was killed, most likely for memory.")
         said = f": {self._tail}" if self._tail else "."
         return EngineFailed("transient", f"The engine crashed ({_exit_words(code)}){said}")
@@ -168,9 +169,13 @@ async def _within(seconds: float, message: str) -> AsyncIterator[None]:
         raise EngineFailed("transient", message) from None
 
 
-def _signal_group(process: asyncio.subprocess.Process, number: signal.Signals) -> None:
+def _end_group(process: asyncio.subprocess.Process, *, politely: bool = False) -> None:
+    """End a process and what it started; Windows knows one way only, and not those."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, number)
+        if sys.platform == "win32":
+            process.kill()
+        else:
+            os.killpg(process.pid, signal.SIGTERM if politely else signal.SIGKILL)
 
 
 def _introduced(answer: answers.Answer) -> list[Description]:

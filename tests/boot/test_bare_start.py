@@ -1,5 +1,6 @@
 """Every program finds its environment before it needs anything that is installed there."""
 
+import os
 import subprocess
 import sys
 
@@ -11,7 +12,7 @@ PROGRAMS = [
     ("web", "studio"),
     ("web.operator", "studio"),
     ("web.operator_link", "studio"),
-    ("worker", "studio"),
+    ("worker", "worker"),
     ("worker.reaper", "studio"),
     ("migrations", "studio"),
     ("tests", "dev"),
@@ -39,17 +40,27 @@ def ensure(lock, module):
     sys.exit(0)
 
 environment.ensure = ensure
-runpy.run_module(sys.argv[1], run_name="__main__", alter_sys=True)
+runpy.run_module(sys.argv.pop(1), run_name="__main__", alter_sys=True)
 """
 
 
 @pytest.mark.parametrize(("program", "lock"), PROGRAMS)
 def test_a_program_starts_on_a_bare_machine(program: str, lock: str) -> None:
+    assert asked_for(program) == f"environment {lock} {program}\n"
+
+
+def test_a_worker_beside_the_database_needs_the_studios_packages() -> None:
+    env = {**os.environ, "DATABASE_URL": "postgresql://localhost/forge"}
+    assert asked_for("worker", env) == "environment studio worker\n"
+
+
+def asked_for(program: str, env: dict[str, str] | None = None) -> str:
     done = subprocess.run(
         [sys.executable, "-c", BARE, program],
         cwd=folders.ROOT,
+        env=env,
         capture_output=True,
         text=True,
-        check=False,
+        check=True,
     )
-    assert done.stdout == f"environment {lock} {program}\n", done.stderr
+    return done.stdout
