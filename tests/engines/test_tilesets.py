@@ -190,8 +190,16 @@ def test_one_ground_alone_gets_a_partner_that_suits_it(name: str) -> None:
 def test_every_word_ends_in_exactly_one_list(prompt: str) -> None:
     lists = tilesets.read(prompt, 1).account().lists()
     placed = [word for words in lists.values() if isinstance(words, (list, dict)) for word in words]
-    said = set(re.findall(r"\w+", prompt)) - {"on", "over", "and"} - pairs.FORMS
+    said = set(re.findall(r"\w+", prompt)) - {"on", "over", "and"}
     assert sorted(placed) == sorted(said)
+
+
+def test_words_about_the_border_are_true_of_every_set() -> None:
+    account = tilesets.read("a Stone path, over dirt", 1).account()
+    assert account.used == ["stone", "dirt", "path"]
+    assert account.coverage == 1
+    assert tilesets.read("tiles on grass", 1).account().used == ["tiles", "grass"]
+    assert tilesets.read("zorblax road", 1).account().coverage == 0
 
 
 def test_seeds_differ_and_the_same_request_is_the_same_set() -> None:

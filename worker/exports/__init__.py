@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from worker.exports import aseprite, godot, moving, sidecar, sprite_sheets, tiled
 from worker.exports.asset import Asset, Unsuitable
 
-__all__ = ["FORMATS", "Asset", "Files", "Format", "Unsuitable", "offered", "write"]
+__all__ = ["FORMATS", "PICTURES", "Asset", "Files", "Format", "Unsuitable", "offered", "write"]
 
 Files = dict[str, bytes]
 PICTURES = frozenset({"sprite", "icon", "texture", "panel", "tileset", "animation"})

@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from worker.engines.procedural import textures
 from worker.engines.procedural.dice import Dice
-from worker.engines.procedural.understanding import Understanding, understand
+from worker.engines.procedural.understanding import Claim, Understanding, understand
 
 # "grass on water", "a stone path over dirt", "water in sand": the first lies on the second.
 _ON = re.compile(
     r"\s(?:on top of|on|over|onto|above|across|through|into|in|within|inside|surrounded by|beside"
-    r"|next to|meets|to|against|and|with|vs|by)\s|[/,;>+&]",
+    r"|next to|meets|to|against|and|with|vs|by)\s",
     re.IGNORECASE,
 )
+_MARKS = re.compile(r"[/,;>+&]")
 _UNDER = re.compile(r"\s(?:under|below|beneath|underneath|around|behind)\s", re.IGNORECASE)
 # What a border makes of a ground is the map's doing: any set makes roads, islands and ponds.
 _FORMS = (
@@ -46,11 +47,15 @@ PARTNERS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The words of both grounds; `upper` lies on `lower`. `chosen` is what no word named."""
+    """The words of both grounds; `upper` lies on `lower`. `chosen` is what no word named.
+
+    `forms` are words about the border ("path"), which are true of every set.
+    """
 
     upper: Understanding
     lower: Understanding
     chosen: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
 
     def account(self) -> Understanding:
         """What became of the words of both, as of one prompt."""
@@ -61,6 +66,10 @@ class Pair:
                 words += [word for word in getattr(side, name) if word not in words]
             both.read_as.update(side.read_as)
             both.claims.update(side.claims)
+        for word in self.forms:
+            if word not in both.used:
+                both.used.append(word)
+                both.claims[word] = [Claim("fact", word)]
         if len(self.chosen) < 2:
             both.archetype = self.upper.archetype
         return both
@@ -68,6 +77,12 @@ class Pair:
 
 def read(prompt: str, seed: int) -> Pair:
     """The two grounds of a prompt such as "grass on water". Pure, and never raises."""
+    said = re.findall(r"\w+", prompt.casefold())
+    forms = tuple(dict.fromkeys(word for word in said if word in FORMS))
+    return replace(_read(prompt, seed), forms=forms)
+
+
+def _read(prompt: str, seed: int) -> Pair:
     two = _split(prompt)
     if two is None:
         alone = _ground(prompt)
@@ -82,7 +97,7 @@ def read(prompt: str, seed: int) -> Pair:
 
 
 def _split(prompt: str) -> tuple[Understanding, Understanding] | None:
-    for pattern, turned in ((_UNDER, True), (_ON, False)):
+    for pattern, turned in ((_UNDER, True), (_ON, False), (_MARKS, False)):
         for match in pattern.finditer(prompt):
             sides = _ground(prompt[: match.start()]), _ground(prompt[match.end() :])
             if _are_two(*sides):
