@@ -24,18 +24,8 @@ from worker.engines.procedural.sprites.plan import Plan
 def bed(plan: Plan, _: str) -> None:
     """A bed seen from above its foot: width, head board, pillows, cover, pattern, foot board."""
     f = plan.figure
-    wood = (
-        varied(plan, "wood", WOODS) if not plan.words.material else plan.named(plan.words.material)
-    )
-    cover = (
-        plan.named(plan.words.colours[0])
-        if plan.words.colours
-        else main(plan, CLOTHS, "cover")
-        if not plan.words.material
-        else varied(plan, "cover", CLOTHS)
-    )
-    half = plan.between("half", 7.2, 12.6)
-    top = plan.between("top", 5.6, 8.4)
+    wood, cover = _bed_paints(plan)
+    half, top = plan.between("half", 7.2, 12.6), plan.between("top", 5.6, 8.4)
     head = plan.pick("head", ("flat", "arch", "posts", "peak"))
     _head_board(plan, wood, (half, top), head)
     linen = varied(plan, "linen", ("white", "white", "paper", "sky"))
@@ -46,21 +36,29 @@ def bed(plan: Plan, _: str) -> None:
     panel(f, cover, (half * 0.72, fold), (half, 27), 0.5, RIGHT)
     panel(f, linen, (-half, fold - 0.6), (half, fold + 1.6), 0.6, (-0.2, -0.3, 0.9))
     _quilt(plan, cover, (half, fold))
+    _foot_board(plan, wood, half)
+
+
+def _bed_paints(plan: Plan) -> tuple[int, int]:
+    """The wood and the cover: a material is for the wood, a colour for the cover."""
+    words = plan.words
+    wood = plan.named(words.material) if words.material else varied(plan, "wood", WOODS)
+    if words.colours:
+        return wood, plan.named(words.colours[0])
+    return wood, varied(plan, "cover", CLOTHS) if words.material else main(plan, CLOTHS, "cover")
+
+
+def _foot_board(plan: Plan, wood: int, half: float) -> None:
+    f = plan.figure
     foot = plan.pick("foot", ("board", "low", "posts"))
     y = {"board": 24.6, "low": 27.0, "posts": 26.0}[foot]
     panel(f, wood, (-half - 0.8, y), (half + 0.8, FLOOR - 1.6), 0.9)
     panel(f, wood, (-half - 0.8, y - 1.2), (half + 0.8, y + 0.4), 0.95, TOP)
-    for side in (-1, 1):
-        f.capsule(
-            wood,
-            (side * (half + 0.3), y - (2.4 if foot == "posts" else 0.4)),
-            (side * (half + 0.3), FLOOR - 1),
-            1.2,
-            1.2,
-            1.1,
-        )
+    up = y - (2.4 if foot == "posts" else 0.4)
+    for x in (-half - 0.3, half + 0.3):
+        f.capsule(wood, (x, up), (x, FLOOR - 1), 1.2, 1.2, 1.1)
         if foot == "posts":
-            f.ellipse(wood, side * (half + 0.3), y - 3, 1.7, 1.7, 1.2)
+            f.ellipse(wood, x, y - 3, 1.7, 1.7, 1.2)
 
 
 def _head_board(plan: Plan, wood: int, box: tuple[float, float], head: str) -> None:

@@ -20,8 +20,7 @@ MUSHROOMS = frozenset(["spots"])
 
 
 def crystals(plan: Plan, _: str) -> None:
-    """A cluster of crystals: how many, how steep, their cut, base, glow."""
-    f = plan.figure
+    """A cluster of crystals: how many, how steep, their cut, base, height."""
     made = main(plan, (*GEMS, "crystal", "jade"))
     count = plan.dice.pick("count", (3, 4, 5))
     spread = plan.dice.pick("spread", (0.16, 0.24, 0.33))
@@ -30,38 +29,28 @@ def crystals(plan: Plan, _: str) -> None:
     order = sorted(range(count), key=lambda index: -abs(index - (count - 1) / 2))
     for rank, index in enumerate(order):
         place = index - (count - 1) / 2
-        long = (
-            tallest
-            * (1 - 0.52 * abs(place) / (count / 2))
-            * plan.between(f"long {index}", 0.8, 1.0)
-        )
+        long = tallest * (1 - 0.52 * abs(place) / (count / 2))
+        long *= plan.between(f"long {index}", 0.8, 1.0)
         angle = place * spread * 2.6 / count * 2 + plan.between(f"lean {index}", -0.08, 0.08)
         half = plan.between(f"half {index}", 2.3, 3.5) * (1.15 if place == 0 else 0.9)
         _crystal(plan, made, cut, (place * 10.4 / count * 1.35, angle, long, half), rank * 0.3)
+    _bed(plan, made)
+
+
+def _bed(plan: Plan, made: int) -> None:
+    """What the crystals grow from."""
+    f = plan.figure
     base = plan.pick("base", ("rock", "earth", "shards"))
-    if base == "rock":
-        stone = plan.named("stone")
-        for index in range(4):
-            f.ellipse(
-                stone,
-                plan.between(f"bx{index}", -9, 9),
-                FLOOR - 1.2,
-                plan.between(f"br{index}", 2.4, 4.2),
-                2.0,
-                4,
-                power=2.6,
-            )
-    elif base == "earth":
+    if base == "earth":
         f.ellipse(plan.named("brown"), 0, FLOOR - 1.3, 10.6, 1.9, 4)
-    else:
-        for index in range(4):
+    for index in range(4):
+        if base == "rock":
+            x, r = plan.between(f"bx{index}", -9, 9), plan.between(f"br{index}", 2.4, 4.2)
+            f.ellipse(plan.named("stone"), x, FLOOR - 1.2, r, 2.0, 4, power=2.6)
+        elif base == "shards":
             x = plan.between(f"sx{index}", -11, 11)
-            f.polygon(
-                made,
-                [(x - 1.5, FLOOR - 0.4), (x, FLOOR - 3.6), (x + 1.6, FLOOR - 0.4)],
-                4,
-                facing=LEFT,
-            )
+            shard = [(x - 1.5, FLOOR - 0.4), (x, FLOOR - 3.6), (x + 1.6, FLOOR - 0.4)]
+            f.polygon(made, shard, 4, facing=LEFT)
 
 
 def _crystal(

@@ -47,7 +47,8 @@ def desert(plan: Plan, reach: float) -> Globe:
         globe.raise_(-1.8, line & (globe.noise(2, 9) > -0.3))
     elif marks == "dunes":
         globe.raise_(
-            0.7 * np.sign(np.sin((globe.lat + 0.05 * globe.noise(5, 6)) * 60)), relief > 0.05
+            0.7 * np.sign(np.round(np.sin((globe.lat + 0.05 * globe.noise(5, 6)) * 60), 4)),
+            relief > 0.05,
         )
     if marks == "craters" or "craters" in plan.words.features:
         craters(globe, 0.6 if marks == "craters" else 0.4)

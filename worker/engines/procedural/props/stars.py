@@ -40,7 +40,8 @@ def star(plan: Plan) -> None:
         dots = cells(globe.lon, globe.lat + 0.5, 9, globe.seed + 3, rows=5)
         globe.raise_(-1.8, (dots.near < 0.24) & (dots.number > 0.55))
     elif spots == "bands":
-        globe.raise_(0.8 * np.sign(np.sin(globe.lat * 26 + 2 * globe.noise(3, 5))))
+        wave = np.sin(globe.lat * 26 + 2 * globe.noise(3, 5))
+        globe.raise_(0.8 * np.sign(np.round(wave, 4)))
     f.tone(globe.inside & (globe.away > 0.86), -0.8)
 
 

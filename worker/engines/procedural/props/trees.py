@@ -26,6 +26,12 @@ TREE = frozenset(["spring", "autumn", "winter", "fruit", "leaves"])
 BUSH = frozenset(["spring", "autumn", "winter", "fruit"])
 PINE = frozenset(["winter"])
 BARKS = ("wood", "wood", "brown", "tan")
+NEEDLES = (
+    Tone(150, 0.10, 0.20, 0.70),
+    Tone(165, 0.09, 0.20, 0.70),
+    Tone(140, 0.12, 0.24, 0.78),
+    Tone(195, 0.07, 0.24, 0.78),
+)
 # The clumps of crowns and bushes from the top down: x, y and radius in units, about the middle.
 CROWNS = {
     "round": "0,-5,5 -5,-2.4,4.6 5,-2.6,4.6 0,0.4,5 -6.6,2.4,4 "
@@ -145,22 +151,7 @@ def _twigs(plan: Plan, bark: int, crown: float) -> None:
 def pine(plan: Plan, _: str) -> None:
     """A conifer: layers, droop, width, trunk, tip, cones or snow."""
     f = plan.figure
-    names = said(plan)
-    tone = plan.dice.pick(
-        "needles",
-        (
-            Tone(150, 0.10, 0.20, 0.70),
-            Tone(165, 0.09, 0.20, 0.70),
-            Tone(140, 0.12, 0.24, 0.78),
-            Tone(195, 0.07, 0.24, 0.78),
-        ),
-    )
-    needles = (
-        plan.named(names[0])
-        if names
-        else tinted(plan, tone.turned(plan.between("needle hue", -8, 8)))
-    )
-    bark = varied(plan, "bark", BARKS)
+    needles, bark = _needles(plan), varied(plan, "bark", BARKS)
     layers = plan.dice.pick("layers", (3, 4, 5)) if plan.detail else 3
     wide, top = plan.dice.pick("width", (8.0, 9.6, 11.2)), plan.dice.pick("top", (1.6, 3.0, 5.0))
     low = plan.dice.pick("skirt", (26.0, 27.4, 29.0))
@@ -171,21 +162,24 @@ def pine(plan: Plan, _: str) -> None:
     f.tone(f.of(needles) & grain(plan, "needle light", 0.14, wide=1, high=2), 0.8)
     f.tone(f.of(needles) & grain(plan, "needle dark", 0.14, wide=1, high=2), -0.8)
     ragged(plan, needles, 1)
-    if "winter" in plan.words.features or plan.has("winter", 0.3):
+    if plan.has("winter", 0.3):
         fall = f.of(needles) & (f.bias > -0.5) & (f.normal[..., 1] < -0.28)
         with f.called("winter"):
             f.paint(fall, tinted(plan, LEAVES["winter"][0]))
     elif plan.pick("hung", ("cones", NO, NO)) == "cones" and plan.detail:
         for index in range(5):
-            f.ellipse(
-                plan.named("copper"),
-                plan.between(f"px{index}", -4, 4),
-                plan.between(f"py{index}", 12, 25),
-                0.8,
-                1.1,
-                6,
-            )
+            x, y = plan.between(f"px{index}", -4, 4), plan.between(f"py{index}", 12, 25)
+            f.ellipse(plan.named("copper"), x, y, 0.8, 1.1, 6)
     tufts(plan, 5)
+
+
+def _needles(plan: Plan) -> int:
+    names = said(plan)
+    if names:
+        return plan.named(names[0])
+    return tinted(
+        plan, plan.dice.pick("needles", NEEDLES).turned(plan.between("needle hue", -8, 8))
+    )
 
 
 def _tier(

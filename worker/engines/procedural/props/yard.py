@@ -118,6 +118,20 @@ def well(plan: Plan, _: str) -> None:
     for side in (-1, 1):
         x = side * (half - 1.8)
         panel(f, wood, (x - 1.2, 7), (x + 1.2, rim + 1), -0.2)
+    _ring(plan, stone, half, rim)
+    _water(plan, half, rim)
+    _well_roof(plan, wood, half, roof)
+    if plan.pick("bucket", ("hanging", "standing", NO)) == "hanging":
+        panel(f, plan.named("tan"), (-0.4, 8.4), (0.4, 13), 0.1)
+        bucket = [(-2.2, 12.4), (2.2, 12.4), (1.7, 16.4), (-1.7, 16.4)]
+        f.polygon(wood, bucket, 0.3, facing=FRONT, bulge=0.6)
+        panel(f, plan.named("iron"), (-2.1, 13.4), (2.1, 14.4), 0.4)
+    tufts(plan, half)
+
+
+def _ring(plan: Plan, stone: int, half: float, rim: float) -> None:
+    """The ring of masonry and its upper edge."""
+    f = plan.figure
     low = FLOOR - 2.2 + 2.2 * np.sqrt(np.clip(1 - (f.x / half) ** 2, 0, 1))
     with f.clipped((f.y >= rim) & (np.round(f.y - low, 4) <= 0)):
         f.ellipse(stone, 0, rim, half, 2 * (FLOOR - rim), 0.2, power=6, flat=0.2)
@@ -125,34 +139,20 @@ def well(plan: Plan, _: str) -> None:
     f.tone(body & courses(f, 3.0, plan.dice.pick("stones", (4.4, 5.4, 6.4)), rim), -1.2)
     f.tone(body & grain(plan, "stones", 0.12, wide=2, high=2), -0.6)
     f.ellipse(stone, 0, rim, half + 0.6, 3.0, 0.5, flat=1.6)
-    water = plan.named(
-        plan.words.element if plan.words.element in ("water", "poison", "ice", "fire") else "water"
-    )
-    f.ellipse(plan.named("black"), 0, rim + 0.1, half - 1.6, 1.9, 0.6, flat=4.0)
-    f.tone(f.of(plan.named("black")), -2)
+
+
+def _water(plan: Plan, half: float, rim: float) -> None:
+    """The dark inside, and what stands in it."""
+    f = plan.figure
+    element = plan.words.element
+    filled = plan.named(element if element in ("poison", "ice", "fire") else "water")
+    dark = plan.named("black")
+    f.ellipse(dark, 0, rim + 0.1, half - 1.6, 1.9, 0.6, flat=4.0)
+    f.tone(f.of(dark), -2)
     level = plan.pick("level", ("high", "low", "dry"))
     if level != "dry":
-        f.ellipse(
-            water,
-            0,
-            rim + (0.4 if level == "high" else 1.0),
-            half - 2.2,
-            1.5 if level == "high" else 0.8,
-            0.7,
-            flat=3.0,
-        )
-    _well_roof(plan, wood, half, roof)
-    if plan.pick("bucket", ("hanging", "standing", NO)) == "hanging":
-        panel(f, plan.named("tan"), (-0.4, 8.4), (0.4, 13), 0.1)
-        f.polygon(
-            wood,
-            [(-2.2, 12.4), (2.2, 12.4), (1.7, 16.4), (-1.7, 16.4)],
-            0.3,
-            facing=FRONT,
-            bulge=0.6,
-        )
-        panel(f, plan.named("iron"), (-2.1, 13.4), (2.1, 14.4), 0.4)
-    tufts(plan, half)
+        down, high = (0.4, 1.5) if level == "high" else (1.0, 0.8)
+        f.ellipse(filled, 0, rim + down, half - 2.2, high, 0.7, flat=3.0)
 
 
 def _well_roof(plan: Plan, wood: int, half: float, roof: str) -> None:

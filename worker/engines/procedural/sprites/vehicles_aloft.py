@@ -25,26 +25,7 @@ def airship(plan: Plan, _: str) -> None:
     rx, ry = {"cigar": (14.2, 6.0), "egg": (13.0, 7.8), "twin": (14.0, 4.6)}[form]
     ry *= plan.dice.pick("full", (0.9, 1.0, 1.08))
     with f.called("fins"):
-        kind = plan.pick("fins kind", ("swept", "square", "round"))
-        for side in (-1, 1):
-            tail = [
-                (-8, y + side * ry * 0.5),
-                (-14.8, y + side * (ry + 2.0)),
-                (-15.2, y + side * 1.4),
-            ]
-            if kind == "square":
-                tail = [
-                    (-8, y + side * ry * 0.5),
-                    (-11, y + side * (ry + 1.6)),
-                    (-15.4, y + side * (ry + 1.6)),
-                    (-14, y + side * 1.4),
-                ]
-            if kind == "round":
-                f.ellipse(made.second, -12.6, y + side * ry * 0.75, 2.9, 3.2, -0.2)
-            else:
-                f.polygon(
-                    made.second, tail, -0.2 if side < 0 else 1.4, facing=(-0.1, 0.3 * side, 0.9)
-                )
+        _tail_fins(plan, made, y, ry)
     rows = ((-ry * 0.5, 0.2), (ry * 0.6, 0.6)) if form == "twin" else ((0.0, 0.2),)
     for dy, z in rows:
         f.ellipse(made.paint, 0, y + dy, rx, ry, z, power=2.2)
@@ -55,6 +36,21 @@ def airship(plan: Plan, _: str) -> None:
         f.paint(f.of(made.paint) & (f.x > rx * 0.74), made.second)
     elif nose == "spike":
         f.capsule(made.steel, (rx - 1, y), (rx + 1.6, y), 1.0, 0.4, 0.7)
+
+
+def _tail_fins(plan: Plan, made: Shop, y: float, ry: float) -> None:
+    f = plan.figure
+    kind = plan.pick("fins kind", ("swept", "square", "round"))
+    for side in (-1, 1):
+        if kind == "round":
+            f.ellipse(made.second, -12.6, y + side * ry * 0.75, 2.9, 3.2, -0.2)
+            continue
+        near, far = (-8.0, y + side * ry * 0.5), y + side * (ry + 1.6)
+        fin = [near, (-14.8, y + side * (ry + 2.0)), (-15.2, y + side * 1.4)]
+        if kind == "square":
+            fin = [near, (-11.0, far), (-15.4, far), (-14.0, y + side * 1.4)]
+        z = -0.2 if side < 0 else 1.4
+        f.polygon(made.second, fin, z, facing=(-0.1, 0.3 * side, 0.9))
 
 
 def _panels(plan: Plan, made: Shop, box: tuple[float, float, float]) -> None:
