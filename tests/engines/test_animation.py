@@ -176,6 +176,23 @@ def test_what_has_no_limbs_is_refused_by_name(prompt: str) -> None:
     assert refused.value.failure == "bad_input"
 
 
+@pytest.mark.parametrize(
+    ("prompt", "movement", "used", "conflict"),
+    [
+        ("walking knight spritesheet", "all", ["knight", "walking", "spritesheet"], []),
+        ("a knight attack", "walk", ["knight"], ["attack"]),
+        ("slime, walk cycle", "walk", ["slime", "walk", "cycle"], []),
+    ],
+)
+def test_words_for_what_it_does_are_held_to_the_order(
+    prompt: str, movement: str, used: list[str], conflict: list[str]
+) -> None:
+    file, pixels = generate("animation", 2, prompt=prompt, movement=movement)["main"]
+    assert (file.meta["used"], file.meta["conflict"]) == (used, conflict)
+    plain = generate("animation", 2, prompt=used[0], movement=movement)["main"][1]
+    assert np.array_equal(pixels, plain)
+
+
 def test_words_that_name_nobody_get_somebody_who_moves() -> None:
     for seed in range(8):
         made = generate("animation", seed, prompt="")["main"][0]

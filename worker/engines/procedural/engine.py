@@ -95,7 +95,8 @@ def check(request: Request) -> Order:
     if request.kind not in KINDS:
         raise EngineError("bad_input", f"This engine does not make {request.kind!r}.")
     settings, prompt = request.settings, _prompt(request.settings)
-    words, size = _words(request.kind, prompt), _size(request.kind, settings)
+    movement = _choice(settings, "movement", MOVEMENTS)
+    words, size = _words(request.kind, prompt, movement), _size(request.kind, settings)
     _readable(request.kind, words, size)
     return Order(
         kind=request.kind,
@@ -103,7 +104,7 @@ def check(request: Request) -> Order:
         size=size,
         palette=_choice(settings, "palette", palette.NAMES),
         outline=_choice(settings, "outline", OUTLINES),
-        movement=_choice(settings, "movement", MOVEMENTS),
+        movement=movement,
         prompt=prompt,
         words=words,
     )
@@ -119,9 +120,9 @@ EXAMPLES = {
 }
 
 
-def _words(kind: str, prompt: str) -> Understanding:
+def _words(kind: str, prompt: str, movement: str) -> Understanding:
     """What was understood; a prompt of which nothing was is refused: nobody asked for a guess."""
-    words = _read(kind, prompt)
+    words = _read(kind, prompt, movement)
     if words.coverage == 0:
         strange = ", ".join(list(dict.fromkeys([*words.unknown, *words.conflict]))[:8])
         raise EngineError(
@@ -132,12 +133,12 @@ def _words(kind: str, prompt: str) -> Understanding:
     return words
 
 
-def _read(kind: str, prompt: str) -> Understanding:
+def _read(kind: str, prompt: str, movement: str) -> Understanding:
     if kind == "tileset":
         return tilesets.read(prompt, 0).account()
     if kind != "animation":
         return understand(kind, prompt)
-    words = understand("sprite", prompt)
+    words = animation.read(prompt, movement)
     if not animation.moves(words):
         raise EngineError(
             "bad_input",
@@ -155,6 +156,12 @@ def _readable(kind: str, words: Understanding, size: int) -> None:
             "bad_input",
             f"At {size} pixels nobody could tell that this is a {words.archetype}: "
             f"choose {subject.least} or more.",
+        )
+    if kind in ("sprite", "icon") and size < 24 and words.size in ("tiny", "small"):
+        raise EngineError(
+            "bad_input",
+            f"At {size} pixels there is no room for something {words.size}: "
+            f"leave that word out, or choose 24 or more.",
         )
 
 
