@@ -13,6 +13,7 @@ from PIL import Image
 from worker.engines.base import Description, IsCancelled, Produced, Report, Request
 
 RUNS = "HOMEFORGE_BENCH_RUNS"  # the variable with the path of the notes
+KINDS = "HOMEFORGE_BENCH_KINDS"  # the variable with what it makes, words of the catalogue
 GATE = "gate"  # a file beside them
 SIDE = 740  # pixels; noise does not shrink
 LOOK_SECONDS = 0.05
@@ -22,7 +23,7 @@ class Noting:
     """The first thing of a run is its note: seed and monotonic nanoseconds."""
 
     def describe(self) -> Description:
-        return Description("procedural", "noting", ("sprite", "texture"))
+        return Description("procedural", "noting", tuple(os.environ[KINDS].split()))
 
     def generate(
         self, request: Request, out: Path, report: Report, cancelled: IsCancelled

@@ -5,7 +5,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +19,7 @@ from worker import trust
 
 PATIENCE = 60.0  # seconds until a process that does not start is given up
 STOP_SECONDS = 20.0
+KINDS = "sprite texture"
 LISTENS = re.compile(r"Uvicorn running on (https://\S+)")
 
 
@@ -106,15 +107,32 @@ class Studio:
             return sum(path.stat().st_size for path in self.uploads.rglob("*") if path.is_file())
         return 0
 
-    def laptop(self, name: str, inside: Sequence[str] = ()) -> Laptop:
+    def laptop(self, name: str, inside: Sequence[str] = (), kinds: str = KINDS) -> Laptop:
         """A worker that is let in with a code and comes over HTTPS."""
-        code = self.code(name)
-        command = [sys.executable, "-m", "bench.home.laptop", self.address, name]
-        return Laptop(self._start(name, [*inside, *command], code))
+        env = self._worker_env(kinds)
+        del env["DATABASE_URL"], env["STORAGE_URL"]  # it has nothing but the studio's address
+        worker = [*inside, sys.executable, "-m", "worker"]
+        home = ["--home", str(self._folder / name)]
+        enrolled = subprocess.run(
+            [*worker, "enrol", *home, self.address],
+            cwd=folders.ROOT,
+            env=env,
+            input=self.code(name),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if enrolled.returncode:
+            raise CannotMeasure(f"{name} is not let in: {enrolled.stderr.strip()}")
+        return Laptop(self._start(name, [*worker, "run", *home], env))
 
-    def direct(self, name: str) -> Laptop:
+    def direct(self, name: str, kinds: str = KINDS) -> Laptop:
         """A worker beside the database."""
-        return Laptop(self._start(name, [sys.executable, "-m", "worker", "--name", name]))
+        command = [sys.executable, "-m", "worker", "--name", name]
+        return Laptop(self._start(name, command, self._worker_env(kinds)))
+
+    def _worker_env(self, kinds: str) -> dict[str, str]:
+        return {**self._env, engine.KINDS: kinds}
 
     def code(self, name: str) -> str:
         """What a new worker of this name enrols with."""
@@ -152,22 +170,19 @@ class Studio:
         return lines[-1] if lines else "it gave no reason."
 
     def _start(
-        self, name: str, command: Sequence[str], told: str = ""
+        self, name: str, command: Sequence[str], env: Mapping[str, str] | None = None
     ) -> "subprocess.Popen[bytes]":
         with (self._folder / f"{name}.log").open("ab") as log:
             process = subprocess.Popen(
                 command,
                 cwd=folders.ROOT,
-                env=self._env,
-                stdin=subprocess.PIPE,
+                env=env or self._env,
+                stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
                 preexec_fn=processes.signal_on_parent_death(signal.SIGTERM),
             )
         self._started.append(process)
-        assert process.stdin
-        process.stdin.write(told.encode())
-        process.stdin.close()
         return process
 
     def _end(self) -> None:
