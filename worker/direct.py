@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import tempfile
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import psycopg
 from psycopg import AsyncConnection
 
-from worker import database, finishing, presence, queue
+from worker import database, decoding, finishing, presence, queue
 from worker.engines.base import Produced
 from worker.protocol import (
     Beat,
@@ -102,43 +103,45 @@ class Direct:
         if main is None:
             raise Undeliverable("The engine made no picture.")
         made_by = str(main.meta.get("engine", claim.engine))
-        files = [await self._keep(claim, file, made_by) for file in produced]
+        with tempfile.TemporaryDirectory(prefix="homeforge-keep-") as room:
+            kept = [Path(room) / str(number) for number in range(len(produced))]
+            pairs = list(zip(produced, kept, strict=True))
+            # Nothing is stored before each of them was found good.
+            decoded = [await _decode(claim, file, target, made_by) for file, target in pairs]
+            files = [
+                await self._keep(file.role, found, target)
+                for file, found, target in zip(produced, decoded, kept, strict=True)
+            ]
         title = str(claim.settings.get("prompt") or claim.kind)
         return queue.Delivery(title, files, main.meta)
 
-    async def _keep(self, claim: Claim, file: Produced, made_by: str) -> queue.File:
-        provenance = {
-            "generator": "Homeforge",
-            "kind": claim.kind,
-            "role": file.role,
-            "seed": claim.seed,
-            "settings": claim.settings,
-            "engine": made_by,
-        }
+    async def _keep(self, role: str, found: decoding.Decoded, path: Path) -> queue.File:
         try:
-            data = await asyncio.to_thread(_read, file.path)
-            picture = await asyncio.to_thread(finishing.finish, data, provenance)
-        except (OSError, finishing.BadPicture) as error:
-            raise Undeliverable(f"{file.path.name}: {error}") from error
-        try:
-            key = await self._storage.put(picture.png)
+            key = await self._storage.put_file(path)
         except Exception as error:  # obstore has its own errors for each backend
             reason = f"the storage does not take files ({_first_line(error)})"
             raise StorageUnreachable(reason) from error
         return queue.File(
-            file.role,
+            role,
             key,
-            "image/png",
-            len(picture.png),
-            picture.width,
-            picture.height,
-            picture.pixel_sha256,
+            found.media_type,
+            found.bytes,
+            found.width,
+            found.height,
+            found.pixel_sha256,
         )
 
 
-def _read(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(finishing.MAX_BYTES + 1)  # one too many is refused, whatever follows
+async def _decode(claim: Claim, file: Produced, target: Path, made_by: str) -> decoding.Decoded:
+    provenance = finishing.provenance(claim.kind, file.role, claim.seed, claim.settings, made_by)
+    try:
+        with file.path.open("rb"):  # gone is the engine's fault, what follows is not
+            pass
+        return await decoding.decode(file.path, target, provenance)
+    except (OSError, decoding.BadFile) as error:
+        raise Undeliverable(f"{file.path.name}: {error}") from error
+    except decoding.DecoderBroken as error:
+        raise StorageUnreachable(f"files cannot be looked at ({error})") from error
 
 
 async def _close(conn: AsyncConnection[Any] | None) -> None:

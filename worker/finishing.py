@@ -13,12 +13,9 @@ from dataclasses import dataclass
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from worker.decoding import bounds
 from worker.decoding.bad_file import BadFile
 from worker.decoding.pictures import open_picture
 
-BadPicture = BadFile
-MAX_BYTES = bounds.MAX_BYTES
 PROVENANCE = "homeforge.provenance"  # the keyword of the iTXt chunk
 
 

@@ -16,7 +16,7 @@ from worker.loop import Worker
         ("die", "out_of_memory", "killed"),
         ("crash", "transient", "segmentation fault"),
         ("broken", "engine_broken", "ZeroDivisionError"),
-        ("garbage", "engine_broken", "not a PNG"),
+        ("garbage", "engine_broken", "is a GIF picture"),
         ("nothing", "engine_broken", "no picture"),
         ("twins", "engine_broken", "2 files with the role main"),
         ("bomb", "engine_broken", "30000x30000 pixels are more"),

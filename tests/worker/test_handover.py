@@ -1,13 +1,14 @@
 """How jobs leave the worker's hands when something is in the way."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from obstore.store import MemoryStore
 
 from tests import people
 from tests.worker.working import PATIENCE, Conn, Gate, at_work, has, in_hand, made, ordered, until
-from worker import finishing, ledger, queue, storage
+from worker import decoding, ledger, queue, storage
 from worker.direct import Direct
 from worker.loop import Worker
 from worker.transport import Refused, Unreachable
@@ -22,13 +23,13 @@ class Shelf(storage.Storage):
         self.hangs = False
         self.asked = asyncio.Event()
 
-    async def put(self, data: bytes) -> str:
+    async def put_file(self, path: Path) -> str:
         self.asked.set()
         if self.hangs:
             await asyncio.Event().wait()
         if self.full:
             raise OSError("no space left")
-        return await super().put(data)
+        return await super().put_file(path)
 
 
 @pytest.fixture
@@ -72,7 +73,7 @@ async def test_a_fault_of_the_worker_itself_costs_the_job_a_try_not_the_worker_i
     conn: Conn, alice: int, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(finishing, "finish", lambda data, provenance: 1 / 0)
+        patch.setattr(decoding, "decode", lambda *_: 1 / 0)
         job = await ordered(conn, alice, "red dragon")
         row = await until(conn, job, has("waiting"))
     assert row["error"] == "The worker stumbled (ZeroDivisionError)."

@@ -13,7 +13,7 @@ from typing import Any
 
 from worker import finishing
 from worker.decoding.bad_file import BadFile, too_costly, undecodable
-from worker.decoding.bounds import MAX_BYTES
+from worker.decoding.bounds import MAX_BYTES, check_bytes
 from worker.decoding.pictures import is_png, is_webp
 from worker.decoding.sounds import is_wav, open_sound
 
@@ -61,8 +61,9 @@ def _stumble(error: OSError) -> int:
 
 def _open(source: Path, provenance: Mapping[str, object]) -> tuple[bytes, dict[str, object]]:
     """The file as we keep it, and what is recorded of it. Raises BadFile."""
+    check_bytes(source.stat().st_size)
     with source.open("rb") as file:
-        data = file.read(MAX_BYTES + 1)
+        data = file.read(MAX_BYTES)
     if is_png(data) or is_webp(data):
         picture = finishing.finish(data, provenance)
         return picture.png, _answer(
