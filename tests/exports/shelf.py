@@ -45,6 +45,19 @@ def figure(**facts: object) -> Asset:
     )
 
 
+def panel(**facts: object) -> Asset:
+    """Two pieces of 6 x 5 pixels, one below the other."""
+    sheet = np.full((10, 6, 4), 255, np.uint8)
+    about = {
+        "margins": {"left": 2, "top": 1, "right": 2, "bottom": 1},
+        "pieces": [
+            {"name": "normal", "x": 0, "y": 0, "width": 6, "height": 5},
+            {"name": "pressed", "x": 0, "y": 5, "width": 6, "height": 5},
+        ],
+    }
+    return Asset("knob", "panel", png(sheet), {**about, **facts})
+
+
 def tileset(**facts: object) -> Asset:
     """Four tiles of 2 pixels: an island, the whole ground, a variant of it, water."""
     sheet = np.zeros((4, 4, 4), np.uint8)

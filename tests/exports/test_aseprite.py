@@ -5,9 +5,10 @@ import zlib
 from collections.abc import Iterator
 
 import numpy as np
+import pytest
 
-from tests.exports.shelf import figure, png, tileset
-from worker.exports import Asset, write
+from tests.exports.shelf import figure, panel, png, tileset
+from worker.exports import Asset, Unsuitable, write
 
 
 def chunks(data: bytes) -> Iterator[tuple[int, int, int, bytes]]:
@@ -74,3 +75,24 @@ def test_the_palette_holds_the_colours_in_use() -> None:
     palette = next(body for _, _, kind, body in chunks(data) if kind == 0x2019)
     assert struct.unpack_from("<III", palette) == (2, 0, 1)
     assert bytes((230, 120, 150, 255)) in palette
+
+
+def test_pieces_of_an_interface_are_slices_to_be_cut_in_nine() -> None:
+    data = write(panel(), "aseprite")["knob.aseprite"]
+    slices = [body for _, _, kind, body in chunks(data) if kind == 0x2022]
+    assert [b"normal" in slices[0], b"pressed" in slices[1]] == [True, True]
+    assert struct.unpack_from("<II", slices[1]) == (1, 1)
+    assert struct.unpack("<iiIIiiII", slices[1][-32:]) == (0, 5, 6, 5, 2, 1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"margins": None},
+        {"margins": {"left": -1, "top": 1, "right": 1, "bottom": 1}},
+        {"pieces": [{"name": "normal", "x": 0, "y": 6, "width": 6, "height": 5}]},
+    ],
+)
+def test_pieces_that_do_not_fit_are_refused(facts: dict[str, object]) -> None:
+    with pytest.raises(Unsuitable):
+        write(panel(**facts), "aseprite")

@@ -1,4 +1,4 @@
-"""Aseprite's own file: frames, tags, palette, the pivot as a slice.
+"""Aseprite's own file: frames, tags, palette, slices (the pivot; pieces to be cut in nine).
 
 Layout after the description that comes with Aseprite (docs/ase-file-specs.md): a header of 128
 bytes, then frames of chunks, all little-endian. A cel holds its pixels deflated and cropped to
@@ -10,13 +10,14 @@ import zlib
 
 import numpy as np
 
-from worker.exports.asset import Asset, Pixels, Strip, strip, tiles
+from worker.exports.asset import Asset, Piece, Pixels, Strip, pieces, strip, tiles
 
 MAGIC, FRAME = 0xA5E0, 0xF1FA
 PALETTE, PROFILE, LAYER = 0x2019, 0x2007, 0x2004
 CEL, TAGS, SLICE = 0x2005, 0x2018, 0x2022
 RGBA = 32  # bits
 LEVEL = 6  # of deflation
+NINE, PIVOT = 1, 2  # flags of a slice
 MOST_COLOURS = 256
 
 
@@ -79,10 +80,20 @@ def _first(asset: Asset, frames: Strip, colours: Pixels) -> list[bytes]:
             for tag in frames.tags
         )
         chunks.append(_chunk(TAGS, struct.pack("<H8x", len(frames.tags)) + tags))
-        key = struct.pack("<IiiII", 0, 0, 0, frames.width, frames.height)
-        pivot = struct.pack("<ii", *frames.pivot)
-        chunks.append(_chunk(SLICE, struct.pack("<III", 1, 2, 0) + _text("pivot") + key + pivot))
+        whole = (0, 0, frames.width, frames.height)
+        chunks.append(_slice("pivot", PIVOT, whole, struct.pack("<ii", *frames.pivot)))
+    if asset.kind == "panel":
+        chunks += [_nine(piece) for piece in pieces(asset)]
     return chunks
+
+
+def _nine(piece: Piece) -> bytes:
+    return _slice(piece.name, NINE, piece.box, struct.pack("<iiII", *piece.centre))
+
+
+def _slice(name: str, flags: int, box: tuple[int, int, int, int], more: bytes) -> bytes:
+    key = struct.pack("<IiiII", 0, *box)
+    return _chunk(SLICE, struct.pack("<III", 1, flags, 0) + _text(name) + key + more)
 
 
 def _cel(picture: Pixels) -> list[bytes]:

@@ -108,6 +108,38 @@ class Tiles:
         return number % self.columns, number // self.columns
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of an interface's sheet to be cut in nine: `box` and `centre` are x, y, width, height.
+
+    The centre is within the box; its size is 0 where nothing is left to stretch.
+    """
+
+    name: str
+    box: tuple[int, int, int, int]
+    centre: tuple[int, int, int, int]
+
+
+def pieces(asset: Asset) -> tuple[Piece, ...]:
+    """The pieces of an interface. Raises Unsuitable if the record does not fit the picture."""
+    margins = _mapping(asset.meta.get("margins"), "margins")
+    sides = [_whole(margins.get(side), 0, 4096) for side in ("left", "top", "right", "bottom")]
+    entries = _list(asset.meta.get("pieces"), "pieces", 64)
+    return tuple(_piece(asset, entry, sides) for entry in entries)
+
+
+def _piece(asset: Asset, entry: object, margins: list[int]) -> Piece:
+    facts = _mapping(entry, "pieces")
+    high, wide = asset.pixels.shape[:2]
+    x, y = _whole(facts.get("x"), 0, wide - 1), _whole(facts.get("y"), 0, high - 1)
+    width = _whole(facts.get("width"), 1, wide - x)
+    height = _whole(facts.get("height"), 1, high - y)
+    left, top, right, bottom = margins
+    inner = (max(0, width - left - right), max(0, height - top - bottom))
+    name = _word(facts.get("name"), _GROUND)
+    return Piece(name, (x, y, width, height), (min(left, width), min(top, height), *inner))
+
+
 def strip(asset: Asset) -> Strip:
     """The frames of an animation. Raises Unsuitable if the record does not fit the picture."""
     facts = _mapping(asset.meta.get("animation"), "frames")

@@ -32,6 +32,14 @@ def apngs(asset: Asset) -> dict[str, bytes]:
     }
 
 
+def stills(asset: Asset) -> dict[str, bytes]:
+    """`name-walk.png` and so on: the first frame of each action, for who wants nothing to move."""
+    return {
+        f"{asset.name}-{name}.png": _apng(frames[:1], milliseconds)
+        for name, frames, milliseconds in _actions(asset)
+    }
+
+
 def _actions(asset: Asset) -> list[tuple[str, Pixels, int]]:
     """Name, frames (n, height, width, 4) and milliseconds of every action."""
     found = strip(asset)
