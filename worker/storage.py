@@ -7,6 +7,7 @@ bytes twice is harmless, so a retried delivery never leaves two copies.
 import asyncio
 import contextlib
 import hashlib
+import os
 import tempfile
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -63,23 +64,36 @@ class Pending:
 
 
 class Storage:
-    """A flat store of immutable files, addressed by the SHA-256 of their bytes."""
+    """A flat store of immutable files, addressed by the SHA-256 of their bytes.
 
-    def __init__(self, store: ObjectStore) -> None:
+    `folder`: where a local store keeps them. What was put there has reached the disk before the
+    key is given out: a job that is done and paid for must not lose its file to a power cut.
+    """
+
+    def __init__(self, store: ObjectStore, folder: Path | None = None) -> None:
         self._store = store
+        self._folder = folder
         self.pending = Pending(store)
 
     async def put(self, data: bytes) -> str:
         """Keep the bytes and return their key."""
         key = _key(hashlib.sha256(data).hexdigest())
         await obstore.put_async(self._store, key, data)
+        await self._settle(key)
         return key
 
     async def put_file(self, path: Path) -> str:
         """Keep a file, which need not fit into memory, and return its key."""
         key = _key(await asyncio.to_thread(sha256, path))
         await _put_file(self._store, key, path)
+        await self._settle(key)
         return key
+
+    async def _settle(self, key: str) -> None:
+        if self._folder:
+            file = self._folder / key
+            for path in (file, file.parent, self._folder):
+                await asyncio.to_thread(_flush, path)
 
     async def get(self, key: str) -> bytes:
         """The bytes under the key. Raises FileMissing."""
@@ -88,6 +102,17 @@ class Storage:
         except (NotFoundError, FileNotFoundError):
             raise FileMissing(key) from None
         return bytes(await found.bytes_async())
+
+
+def _flush(path: Path) -> None:
+    """Wait until a file, or the names in a folder, have reached the disk."""
+    if path.is_dir() and os.name == "nt":
+        return  # Windows opens no folders, and keeps their names by itself
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def _key(digest: str) -> str:
@@ -118,7 +143,8 @@ def connect(url: str) -> Storage:
     try:
         parts = urlsplit(url)
         if parts.scheme == "file":
-            return Storage(_local(_folder(parts)))
+            folder = _folder(parts)
+            return Storage(_local(folder), folder)
         return Storage(from_url(url))
     except StorageError:
         raise

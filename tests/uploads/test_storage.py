@@ -1,5 +1,6 @@
 """Where what comes in waits: on this machine first, then where every web process sees it."""
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -34,6 +35,24 @@ async def test_a_store_that_is_no_folder_takes_deliveries_too(
     await uploads.discard(services, sender.holding)
     assert await services.storage.pending.names(older_than=0) == []
     assert len(await services.storage.get(main.key)) == main.bytes
+
+
+async def test_a_key_is_given_out_when_file_and_names_are_on_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed: list[str] = []
+
+    def note(descriptor: int) -> None:
+        flushed.append(os.readlink(f"/proc/self/fd/{descriptor}"))
+
+    monkeypatch.setattr(os, "fsync", note)
+    shelf = storage.connect(f"file://{tmp_path}")
+    source = tmp_path / "source"
+    source.write_bytes(b"from a file")
+    for key in (await shelf.put(DATA), await shelf.put_file(source)):
+        file = tmp_path / key
+        assert flushed[:3] == [str(path) for path in (file, file.parent, tmp_path)]
+        del flushed[:3]
 
 
 async def test_dropping_what_is_not_there_is_no_matter(tmp_path: Path) -> None:
