@@ -43,7 +43,7 @@ async def test_a_key_is_given_out_when_file_and_names_are_on_the_disk(
     flushed: list[str] = []
 
     def note(descriptor: int) -> None:
-        flushed.append(os.readlink(f"/proc/self/fd/{descriptor}"))
+        flushed.append(str(Path(f"/proc/self/fd/{descriptor}").readlink()))
 
     monkeypatch.setattr(os, "fsync", note)
     shelf = storage.connect(f"file://{tmp_path}")
