@@ -15,9 +15,10 @@ from starlette.types import ASGIApp, ExceptionHandler
 
 import migrations
 from boot import checks
-from web import accounts, assets, database, errors, jobs, pages, studio, uploads, wallet
+from web import accounts, database, errors, jobs, pages, studio, uploads, wallet
 from web.background import beside
 from web.database import Handler, steady
+from web.gallery import downloads, files, gallery, table
 from web.limits import TooMany
 from web.middleware import OwnHost, SameOrigin, SecurityHeaders
 from web.operator import overview, people, workers
@@ -84,10 +85,12 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/jobs/{id:row}/card", jobs.card),
         post("/jobs/{id:row}/cancel", jobs.cancel),
         post("/jobs/{id:row}/again", jobs.again),
-        get("/assets", assets.index),
-        get("/assets/before/{before:row}", assets.index),
-        get("/assets/{id:row}", assets.page),
-        get("/assets/{id:row}/files/{role}.png", assets.file),
+        get("/assets", gallery.index),
+        get("/assets/before/{before:row}", gallery.index),
+        get("/assets/{id:row}", table.page),
+        get("/assets/{id:row}/files/{role}.png", files.file),
+        get("/assets/{id:row}/moves/{action}.png", downloads.moves),
+        get("/assets/{id:row}/as/{format}", downloads.download),
         get("/wallet", wallet.page),
         get("/wallet/before/{before:row}", wallet.page),
         get("/operator", overview.page),

@@ -7,9 +7,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boot import numbers
-from web import assets, board, cards, orders, sessions
+from web import board, cards, orders, sessions
 from web.cards import Card
 from web.database import Conn
+from web.gallery import records
 from web.orders import Form
 from web.rendering import render
 from web.services import connection
@@ -27,7 +28,7 @@ async def page(request: Request) -> Response:
 async def _form(conn: Conn, person: Person, query: Mapping[str, str]) -> Form:
     """A blank form of the kind asked for, or one filled in like an asset of mine."""
     if "like" in query:
-        asset = await assets.find(conn, person.id, _id(query["like"]))
+        asset = await records.find(conn, person.id, _id(query["like"]))
         return orders.blank(kind(asset.kind), asset.settings)
     return orders.blank(kind(query.get("kind", next(iter(catalog.KINDS)))))
 

@@ -20,6 +20,7 @@ from worker import ledger
 NEEDS_SIGN_IN = [
     "/studio", "/jobs", "/jobs/1", "/jobs/1/card", "/jobs/1/changes", "/jobs/changes?seen=1:1",
     "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png", "/assets/before/9",
+    "/assets/1/as/json", "/assets/1/moves/walk.png",
     "/wallet", "/wallet/before/9",
 ]  # fmt: skip
 
@@ -209,10 +210,13 @@ def test_every_page_of_somebodys_own_is_in_the_list_above() -> None:
         for route in app.routes(StaticFiles())
         if "GET" in (route.methods or ()) and not route.path.startswith(public[1:])
     } - {"/"}
-    listed = {
-        re.sub(r"\b\d+\b", "N", address.split("?")[0]).replace("main.png", "{role}.png")
-        for address in NEEDS_SIGN_IN
-    }
+    listed = {re.sub(r"\b\d+\b", "N", address.split("?")[0]) for address in NEEDS_SIGN_IN}
+    for given, part in (
+        ("main.png", "{role}.png"),
+        ("walk.png", "{action}.png"),
+        ("json", "{format}"),
+    ):
+        listed = {address.replace(given, part) for address in listed}
     assert {re.sub(r"\{\w+:row\}", "N", path) for path in own} == listed
 
 

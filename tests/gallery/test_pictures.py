@@ -10,7 +10,7 @@ from starlette.requests import Request
 
 from tests.boot.looking import eventually
 from tests.web.conftest import Visit
-from web import assets
+from web.gallery import files
 from web.services import AT_ONCE, Services
 
 
@@ -50,8 +50,8 @@ async def test_pictures_leave_half_of_the_connections_to_pages(
     visit: Visit, alice: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     browser, door = await visit(alice), Door()
-    monkeypatch.setattr(assets, "services", door.services)
-    monkeypatch.setattr(assets, "connection", door.connection)
+    monkeypatch.setattr(files, "services", door.services)
+    monkeypatch.setattr(files, "connection", door.connection)
     with ThreadPoolExecutor(20) as visitors:
         answers = [visitors.submit(browser.get, "/assets/1/files/main.png") for _ in range(20)]
         eventually(lambda: door.asked == 20 and door.held > 0, "all have asked")

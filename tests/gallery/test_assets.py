@@ -1,50 +1,17 @@
 """The gallery, an asset's page, and the bytes."""
 
-import io
 import re
-from collections.abc import Mapping
 
 import pytest
-from PIL import Image
 from starlette.testclient import TestClient
 
-from tests import people
+from tests.gallery.conftest import made, png
 from tests.people import Conn
 from tests.web.conftest import Visit
-from web.assets import understood
+from web.gallery.understanding import understood
 from web.pixels import shown_size
 from web.settings import Settings
-from worker import ledger, queue, storage
-
-
-def png(colour: str, size: int = 32) -> bytes:
-    data = io.BytesIO()
-    Image.new("RGBA", (size, size), colour).save(data, "PNG")
-    return data.getvalue()
-
-
-async def made(
-    conn: Conn,
-    settings: Settings,
-    user_id: int,
-    *,
-    title: str = "red dragon",
-    roles: Mapping[str, bytes] | None = None,
-    meta: Mapping[str, object] | None = None,
-    kind: str = "sprite",
-) -> int:
-    """An asset with its files in the studio's storage."""
-    store = storage.connect(settings.storage_url)
-    files = [
-        queue.File(role, await store.put(data), "image/png", len(data), 32, 32)
-        for role, data in (roles or {"main": png("red")}).items()
-    ]
-    (job,) = await people.enqueued(conn, user_id, price=1, kind=kind)
-    claim = await people.claimed(conn, kind=kind)
-    await queue.complete(conn, job, claim.lease, queue.Delivery(title, files, meta or {}))
-    row = await (await conn.execute("SELECT id FROM assets WHERE job_id = %s", (job,))).fetchone()
-    assert row
-    return int(row[0])
+from worker import ledger, queue
 
 
 async def test_alice_gets_the_bytes_that_were_stored(
@@ -153,8 +120,6 @@ async def test_the_page_shows_settings_seed_and_what_was_understood(
     html = (await visit(alice)).get(f"/assets/{await made(conn, settings, alice, meta=meta)}").text
     for part in ("Not understood", "cyberpunk", "angri: angry", "Seed", "32 × 32 px"):
         assert part in html
-    assert 'width="512" height="512"' in html  # 16 whole times
-    assert 'width="256" height="256"' in html  # and 8 on a phone
 
 
 async def test_an_asset_outlives_its_job_without_a_link_to_nowhere(
@@ -170,17 +135,6 @@ async def test_an_asset_outlives_its_job_without_a_link_to_nowhere(
         html = browser.get(address).text
         assert job[1] not in html
         assert "no longer kept" in html
-
-
-async def test_a_texture_is_laid_three_by_three_beside_its_maps(
-    visit: Visit, settings: Settings, alice: int, conn: Conn
-) -> None:
-    roles = {"main": png("red"), "height": png("grey"), "normal": png("blue")}
-    asset = await made(conn, settings, alice, roles=roles, kind="texture")
-    html = (await visit(alice)).get(f"/assets/{asset}").text
-    tiled = html[html.index('class="tiled"') :]
-    assert tiled[: tiled.index("</figure>")].count("<img") == 9
-    assert "Download normal map" in html
 
 
 async def test_more_like_this_fills_in_the_form(

@@ -1,0 +1,44 @@
+"""A studio with pictures in its storage."""
+
+import io
+from collections.abc import Mapping
+
+from PIL import Image
+
+from tests import people
+from tests.people import Conn
+from tests.web.conftest import open_door as open_door
+from tests.web.conftest import settings as settings
+from tests.web.conftest import visit as visit
+from web.settings import Settings
+from worker import queue, storage
+
+
+def png(colour: str, size: int = 32) -> bytes:
+    data = io.BytesIO()
+    Image.new("RGBA", (size, size), colour).save(data, "PNG")
+    return data.getvalue()
+
+
+async def made(
+    conn: Conn,
+    settings: Settings,
+    user_id: int,
+    *,
+    title: str = "red dragon",
+    roles: Mapping[str, bytes] | None = None,
+    meta: Mapping[str, object] | None = None,
+    kind: str = "sprite",
+) -> int:
+    """An asset with its files in the studio's storage."""
+    store = storage.connect(settings.storage_url)
+    files = [
+        queue.File(role, await store.put(data), "image/png", len(data), 32, 32)
+        for role, data in (roles or {"main": png("red")}).items()
+    ]
+    (job,) = await people.enqueued(conn, user_id, price=1, kind=kind)
+    claim = await people.claimed(conn, kind=kind)
+    await queue.complete(conn, job, claim.lease, queue.Delivery(title, files, meta or {}))
+    row = await (await conn.execute("SELECT id FROM assets WHERE job_id = %s", (job,))).fetchone()
+    assert row
+    return int(row[0])
