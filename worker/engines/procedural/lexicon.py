@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from worker.engines.procedural import scenery
+from worker.engines.procedural import audible, scenery
 from worker.engines.procedural.qualities import (
     COLOURS,
     ELEMENTS,
@@ -179,6 +179,7 @@ PHRASES: Mapping[tuple[str, str], str] = {
     ("one", "eye"): "one-eyed",
     ("three", "eyes"): "three-eyed",
     **scenery.PHRASES,
+    **audible.PHRASES,
 }
 COUNTS: Table = {
     "1": "one 1 single lone",
@@ -196,6 +197,7 @@ FACTS: Mapping[str, str] = {
     "icon": f"{_PICTURES} icon item inventory object",
     "panel": f"{_PICTURES} ui gui hud interface inventory 9-slice nine-slice element",
     "texture": f"{_PICTURES} texture seamless tile tileable tiling surface repeating",
+    "sound": audible.FACTS,
 }
 # Grammar: words that mean nothing by themselves. They are in none of the lists.
 ARTICLES = frozenset(["a", "an", "the", "any", "some"])
@@ -229,6 +231,8 @@ def subjects(kind: str) -> Mapping[str, Table]:
         }
     if kind == "panel":
         return {"interface": INTERFACE}
+    if kind == "sound":
+        return {"effect": audible.EFFECTS}
     return ICONS if kind == "icon" else {"ground": TEXTURES}
 
 
@@ -275,6 +279,14 @@ def _slots(kind: str) -> Mapping[str, Table]:
         }
     if kind == "panel":
         return {"feature": scenery.WORKED, "material": scenery.THEMES, "colour": COLOURS}
+    if kind == "sound":
+        return {
+            "feature": audible.FEATURES,
+            "element": audible.ELEMENTS,
+            "material": audible.SUBSTANCES,
+            "mood": MOODS,
+            "size": SIZES,
+        }
     return {
         "use": GROUND_FAMILIES,
         "feature": TRAITS,

@@ -6,6 +6,8 @@ thing we do not draw, only its next of kin; they are reported as read as that.
 
 from collections.abc import Mapping
 
+from worker.engines.procedural import audible
+
 Form = Mapping[str, str]  # slot of the drawing: the option it must take
 
 FORMS: Mapping[str, Mapping[str, Form]] = {
@@ -84,6 +86,7 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
     },
     "texture": {},
     "panel": {},
+    "sound": audible.FORMS,
 }
 
 _LOOSE = {
@@ -100,6 +103,7 @@ _LOOSE = {
     "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
         gravel""",
     "panel": "box frame card gauge meter pirate castle western evil",
+    "sound": audible.LOOSE,
 }
 LOOSE: Mapping[str, frozenset[str]] = {
     kind: frozenset(words.split()) for kind, words in _LOOSE.items()

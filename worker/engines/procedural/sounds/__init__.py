@@ -1,0 +1,70 @@
+"""Sound effects from words and a seed: short ones that end, and rings that go round."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.sounds import (
+    blows,
+    leaps,
+    liquids,
+    motors,
+    rewards,
+    rooms,
+    shots,
+    signals,
+    spells,
+)
+from worker.engines.procedural.sounds.elements import with_element
+from worker.engines.procedural.sounds.finish import finished, treated
+from worker.engines.procedural.sounds.genes import Effect, Genes
+from worker.engines.procedural.sounds.picture import picture
+from worker.engines.procedural.sounds.reading import LENGTHS, PITCHES, family, read, suit
+from worker.engines.procedural.sounds.waves import RATE
+from worker.engines.procedural.understanding import FITTING, Understanding
+
+FAMILIES: Mapping[str, Effect] = {
+    **rewards.EFFECTS,
+    **leaps.EFFECTS,
+    **shots.EFFECTS,
+    **blows.EFFECTS,
+    **signals.EFFECTS,
+    **rooms.EFFECTS,
+    **spells.EFFECTS,
+    **liquids.EFFECTS,
+    **motors.EFFECTS,
+}
+FITTING["sound"] = {}  # what fits is told by the slots: see `reading.suit`
+
+__all__ = ["FAMILIES", "LENGTHS", "PITCHES", "RATE", "Sound", "make", "picture", "read"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Finished samples, RATE a second, one channel; `shape` says what became of each slot."""
+
+    samples: NDArray[np.int16]
+    archetype: str
+    loop: bool
+    shape: Mapping[str, str]
+
+    @property
+    def seconds(self) -> float:
+        return round(len(self.samples) / RATE, 3)
+
+
+def make(words: Understanding, seed: int) -> Sound:
+    """The sound the words name, else one by the seed. Words it cannot follow become conflicts."""
+    name = family(words, FAMILIES, Dice("sound", seed, words.word_seed))
+    effect = FAMILIES[name]
+    suit(words, name, effect)
+    dice = Dice("sound", seed, words.word_seed, name)
+    genes = Genes(effect.slots, words, dice, f"{name} {seed} {words.word_seed}")
+    made = effect.make(genes)
+    if not effect.loop:
+        made = with_element(genes, made)
+    made = treated(genes, made, loop=effect.loop)
+    return Sound(finished(genes, made, loop=effect.loop), name, effect.loop, dict(genes.shape))

@@ -1,0 +1,110 @@
+"""What an element adds to any sound that ends: a layer below the sound itself."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from worker.engines.procedural.sounds.envelopes import put, strike, swell
+from worker.engines.procedural.sounds.filters import bandpass, highpass, lowpass
+from worker.engines.procedural.sounds.genes import Genes, semitones
+from worker.engines.procedural.sounds.noise import crackle, drift, white
+from worker.engines.procedural.sounds.voices import choir
+from worker.engines.procedural.sounds.waves import RATE, Signal, glide, rung, samples, tone
+
+LEAST = 0.35  # seconds an element needs to be heard
+
+
+def with_element(genes: Genes, sound: Signal) -> Signal:
+    """The sound with its element's layer, half as loud as itself."""
+    if genes.element not in LAYERS:
+        return sound
+    sound = np.pad(sound, (0, max(round(LEAST * RATE) - len(sound), 0)))
+    layer = LAYERS[genes.element](genes, len(sound))
+    loudest = max(float(np.abs(layer).max()), 1e-9)
+    return np.asarray(sound / max(float(np.abs(sound).max()), 1e-9) + 0.6 * layer / loudest)
+
+
+def _fire(genes: Genes, count: int) -> Signal:
+    flicker = 0.55 + 0.45 * drift(count, genes.noise("flicker"), 14)
+    roar = lowpass(white(count, genes.noise("roar")), glide(1900, 500, count)) * flicker
+    sparks = bandpass(crackle(count, genes.noise("sparks"), 70), 3000, 0.9)
+    return np.asarray((roar + 9 * sparks) * swell(count, 0.25, 0.8))
+
+
+def _ice(genes: Genes, count: int) -> Signal:
+    total = np.zeros(count)
+    for n in range(10):
+        start = genes.number(f"shard {n}", 0.0, 0.7) * count / RATE
+        hertz = genes.hertz(f"shard of {n}", 2600, 6800)
+        shard = rung(np.full(samples(0.35), hertz), 2.76, 0.9)
+        loud = genes.number(f"loud {n}", 0.3, 1.0) * strike(len(shard), 0.001, 0.3)
+        put(total, loud * shard, start)
+    frost = highpass(crackle(count, genes.noise("frost"), 500), 6000)
+    return np.asarray(total + 2 * frost * swell(count, 0.3, 1.0))
+
+
+def _water(genes: Genes, count: int) -> Signal:
+    total = np.zeros(count)
+    for n in range(12):
+        start = genes.number(f"bubble {n}", 0.0, 0.75) * count / RATE
+        hertz = genes.hertz(f"bubble of {n}", 380, 1500)
+        bubble = tone("sine", glide(hertz, hertz * 1.9, samples(0.12)))
+        put(total, bubble * strike(len(bubble), 0.004, 0.1), start)
+    surge = bandpass(white(count, genes.noise("surge")), 900 + 500 * swell(count, 0.4), 1.0)
+    return np.asarray(total + 1.4 * surge * swell(count, 0.4, 1.0))
+
+
+def _lightning(genes: Genes, count: int) -> Signal:
+    arcs = np.clip(drift(count, genes.noise("arcs"), 38), 0, 1) ** 0.6
+    hum = tone("saw", np.full(count, genes.number("hum", 90, 125))) * 0.6
+    tearing = highpass(crackle(count, genes.noise("tearing"), 3600), 2200)
+    return np.asarray((hum + 4 * tearing) * arcs * strike(count, 0.002, 1.6 * count / RATE))
+
+
+def _poison(genes: Genes, count: int) -> Signal:
+    total = np.zeros(count)
+    for n in range(9):
+        start = genes.number(f"blob {n}", 0.0, 0.75) * count / RATE
+        hertz = genes.hertz(f"blob of {n}", 130, 420)
+        blob = tone("triangle", glide(hertz, hertz * 2.4, samples(0.18)))
+        put(total, blob * strike(len(blob), 0.01, 0.16), start)
+    hiss = bandpass(white(count, genes.noise("hiss")), 5200, 1.6) * swell(count, 0.5, 1.2)
+    return np.asarray(total + 0.8 * hiss)
+
+
+def _holy(genes: Genes, count: int) -> Signal:
+    base = genes.hertz("choir", 380, 520)
+    chord = sum(choir(np.full(count, base * semitones(note))) for note in (0, 4, 7))
+    return np.asarray(chord * swell(count, 0.45, 0.9))
+
+
+def _shadow(genes: Genes, count: int) -> Signal:
+    base = genes.hertz("drone", 58, 84)
+    drone = tone("saw", np.full(count, base)) + tone("saw", np.full(count, base * 1.414))
+    breath = 1500 + 900 * drift(count, genes.noise("breath"), 6)
+    whisper = bandpass(white(count, genes.noise("whisper")), breath, 4)
+    return np.asarray((lowpass(drone, 600) + 1.5 * whisper) * swell(count, 0.8, 1.6))
+
+
+def _nature(genes: Genes, count: int) -> Signal:
+    rustle = highpass(white(count, genes.noise("rustle")), 2600)
+    rustle = rustle * np.abs(drift(count, genes.noise("wind"), 26)) ** 1.5
+    total = np.zeros(count)
+    for n in range(4):
+        start = genes.number(f"chirp {n}", 0.05, 0.7) * count / RATE
+        hertz = genes.hertz(f"chirp of {n}", 2400, 3800)
+        chirp = tone("sine", glide(hertz, hertz * 1.4, samples(0.1)))
+        put(total, 0.5 * chirp * strike(len(chirp), 0.01, 0.09), start)
+    return np.asarray((rustle + total) * swell(count, 0.4, 0.8))
+
+
+LAYERS: Mapping[str, Callable[[Genes, int], Signal]] = {
+    "fire": _fire,
+    "ice": _ice,
+    "water": _water,
+    "lightning": _lightning,
+    "poison": _poison,
+    "holy": _holy,
+    "shadow": _shadow,
+    "nature": _nature,
+}
