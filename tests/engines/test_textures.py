@@ -6,8 +6,10 @@ import pytest
 from tests.engines.studio import colours, generate
 from worker.catalog import KINDS
 from worker.engines.procedural import lexicon, palette, textures
+from worker.engines.procedural.colour import lab, ramp
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.engine import SIZES
+from worker.engines.procedural.materials import COLOURS
 from worker.engines.procedural.textures import noise, surface
 from worker.engines.procedural.understanding import understand
 
@@ -154,3 +156,66 @@ def test_a_colour_word_colours_the_ground() -> None:
 def test_a_size_word_changes_the_ground(word: str) -> None:
     tiny, huge = (make(f"{size} {word}").surface.height for size in ("tiny", "huge"))
     assert not np.array_equal(tiny, huge)
+
+
+NAMES = {"mossy": "moss", "snowy": "snow"}
+GRID = sorted(set(MATERIALS) - {"lava"})  # what glows has no white and no grey
+
+
+@pytest.mark.parametrize("word", GRID)
+@pytest.mark.parametrize("colour", ["white", "black", "red", "blue", "purple"])
+def test_a_colour_word_is_the_colour_of_most_of_the_ground(word: str, colour: str) -> None:
+    for seed in (1, 2):
+        words = understand(
+            "texture", f"{colour} {word} without moss, pebbles, flowers, rust or snow"
+        )
+        made = textures.make(words, seed, 64)
+        assert words.conflict == []
+        pixels = surface.picture(made.surface, "free")[..., :3].reshape(-1, 3)
+        tones = np.array([lab((int(r), int(g), int(b))) for r, g, b in pixels[::7]])
+        middle = np.median(tones, axis=0)
+        if colour == "white":
+            assert middle[0] > 0.67
+        elif colour == "black":
+            assert middle[0] < 0.45
+        else:
+            goal = lab(ramp(COLOURS[colour])[2])
+            turn = np.degrees(np.arctan2(middle[2], middle[1]) - np.arctan2(goal[2], goal[1]))
+            assert abs((turn + 180) % 360 - 180) < 25
+
+
+@pytest.mark.parametrize("word", ["cobble", "stone", "brick"])
+@pytest.mark.parametrize("cover", ["mossy", "snowy"])
+def test_what_covers_the_ground_is_in_the_height_map(word: str, cover: str) -> None:
+    """It fills the gaps: below it the lowest places lie higher than the same places bare."""
+    for seed in (1, 2, 3):
+        covered = make(f"{cover} {word} without cracks", seed=seed).surface
+        bare = make(f"{word} without cracks, moss or snow", seed=seed).surface
+        where = next(layer.where for layer in covered.layers if layer.name == NAMES[cover])
+        gaps = where & (bare.height < np.quantile(bare.height, 0.25))
+        assert gaps.sum() > 20
+        assert (covered.height - bare.height)[gaps].mean() > 0.15
+
+
+def test_black_and_white_tiles_are_both() -> None:
+    for seed in range(4):
+        words = understand("texture", "black and white tiles")
+        pixels = surface.picture(textures.make(words, seed, 64).surface, "free")[..., :3]
+        light = np.array([lab((int(r), int(g), int(b)))[0] for r, g, b in pixels.reshape(-1, 3)])
+        assert (light < 0.45).mean() > 0.3
+        assert (light > 0.72).mean() > 0.3
+        assert words.used == ["black", "white", "tiles"]
+
+
+def test_a_refused_colour_is_not_the_ground() -> None:
+    for seed in range(6):
+        pixels = surface.picture(make("stone, not grey", seed=seed).surface, "free")[..., :3]
+        red, green, blue = (int(c) for c in np.median(pixels.reshape(-1, 3), axis=0))
+        _, a, b = lab((red, green, blue))
+        assert np.hypot(a, b) > 0.025
+
+
+def test_a_wall_is_made_of_what_walls_are_made_of() -> None:
+    made = {make("wall", seed=seed).archetype for seed in range(30)}
+    assert made <= set(lexicon.GROUNDS_OF["wall"])
+    assert len(made) > 4

@@ -13,7 +13,7 @@ from worker.engines.procedural.colour import hue_distance, lab, ramp
 from worker.engines.procedural.materials import COLOURS, ELEMENT_COLOURS, MATERIALS, material
 from worker.engines.procedural.understanding import FITTING
 
-SEEDS = range(5)
+SEEDS = range(3)
 NAMED = [
     (kind, archetype, words.split()[0])
     for kind in ("sprite", "icon")
@@ -78,12 +78,12 @@ def test_a_colour_word_that_is_used_colours_the_picture(
 ) -> None:
     """Ramps turn by up to 30 degrees towards shadow and light, so that is what near means here."""
     followed = 0
-    for seed, name in enumerate(CHROMATIC):
+    for seed, name in enumerate(CHROMATIC[::2]):
         seen = see(kind, f"{name} {word}", seed=seed)
         if seen.followed:
             followed += 1
             assert share_near(seen, name) > 0.03, f"{name} {word}"
-    assert followed > len(CHROMATIC) * 0.6
+    assert followed > len(CHROMATIC) * 0.3
 
 
 @pytest.mark.parametrize(

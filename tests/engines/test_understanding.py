@@ -75,9 +75,12 @@ def test_one_slip_is_forgiven_and_two_are_not(typed: str, meant: str) -> None:
     assert understand("sprite", typed).read_as == ({typed: meant} if meant else {})
 
 
-def test_plurals_count_as_the_word_itself() -> None:
-    assert understand("sprite", "ghosts").used == ["ghosts"]
-    assert understand("sprite", "ghosts").archetype == "ghost"
+def test_a_plural_is_read_as_one_of_it() -> None:
+    found = understand("sprite", "three ghosts")
+    assert (found.read_as, found.conflict) == ({"ghosts": "ghost"}, ["three"])
+    assert found.archetype == "ghost"
+    assert understand("sprite", "one ghost").used == ["one", "ghost"]
+    assert understand("sprite", "cyclops with one horn").conflict == ["one"]
 
 
 def test_a_feature_that_does_not_suit_is_a_conflict() -> None:
@@ -140,3 +143,75 @@ def test_reading_is_quick() -> None:
 @pytest.mark.parametrize("kind", ["sprite", "icon", "texture"])
 def test_no_glue_word_hides_a_meaning(kind: str) -> None:
     assert not set(lexicon.senses(kind)) & lexicon.GLUE
+
+
+@pytest.mark.parametrize(
+    ("kind", "prompt", "excluded", "features"),
+    [
+        ("sprite", "knight without sword and shield", ["sword", "shield"], []),
+        ("sprite", "knight without a sword and a shield", ["sword", "shield"], []),
+        ("sprite", "dragon without wings and a tail", ["wings"], ["tail"]),
+        ("sprite", "knight, no sword, shield and helmet", ["sword", "shield", "helmet"], []),
+        ("sprite", "knight with no helmet, red cape", ["helmet"], ["cape"]),
+        ("sprite", "knight without helmet and with a red cape", ["helmet"], ["cape"]),
+        ("sprite", "wingless dragon", ["wingless"], []),
+        ("icon", "apple without leaf", ["leaf"], []),
+    ],
+)
+def test_a_refusal_reaches_as_far_as_its_sentence(
+    kind: str, prompt: str, excluded: list[str], features: list[str]
+) -> None:
+    found = understand(kind, prompt)
+    assert (found.excluded, found.features) == (excluded, features)
+
+
+def test_a_colour_belongs_to_the_part_behind_it() -> None:
+    found = understand("sprite", "red knight with a blue cape and black and gold armour")
+    assert found.colours == ["red"]
+    assert found.tints == {"cape": ["blue"], "armour": ["black", "gold"]}
+    assert found.used == ["red", "knight", "blue", "cape", "black", "gold", "armour"]
+
+
+def test_an_element_can_have_a_colour_of_its_own() -> None:
+    found = understand("icon", "blue fire sword")
+    assert (found.colours, found.element, found.tints) == (["blue"], "fire", {"fire": ["blue"]})
+
+
+def test_race_and_calling_make_one_person() -> None:
+    for prompt in ("skeleton pirate", "pirate skeleton"):
+        found = understand("sprite", prompt)
+        assert (found.archetype, found.race, found.conflict) == ("pirate", "skeleton", [])
+    assert understand("sprite", "elf dwarf").conflict == ["elf"]
+
+
+def test_three_eyes_are_one_wish_in_two_words() -> None:
+    found = understand("sprite", "monster with three eyes")
+    assert (found.features, found.read_as) == (
+        ["three eyes"],
+        {"three": "three-eyed", "eyes": "three-eyed"},
+    )
+
+
+def test_what_is_true_of_every_picture_is_used_but_counts_for_nothing() -> None:
+    found = understand("texture", "seamless pixel art texture zorblax")
+    assert found.used == ["seamless", "pixel", "art", "texture"]
+    assert found.coverage == 0.0
+
+
+def test_walls_and_floors_choose_among_grounds_that_suit() -> None:
+    assert understand("texture", "brick wall").used == ["brick", "wall"]
+    assert understand("texture", "grass wall").conflict == ["wall"]
+    assert understand("texture", "wall").use == "wall"
+
+
+def test_next_of_kin_is_reported_as_what_it_is() -> None:
+    assert understand("icon", "crossbow").read_as == {"crossbow": "bow"}
+    assert understand("sprite", "vampire").read_as == {"vampire": "bat"}
+    assert understand("icon", "trident").used == ["trident"]
+    assert understand("icon", "trident").forms == {"spear form": "trident"}
+
+
+def test_a_word_said_twice_is_in_one_list() -> None:
+    found = understand("sprite", "red knight with red cape and red shield")
+    assert found.used == ["red", "knight", "cape", "shield"]
+    assert found.tints == {"cape": ["red"], "shield": ["red"]}

@@ -10,6 +10,7 @@ from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.icons import (
     armour,
     coins,
+    dairy,
     food,
     garden,
     gems,
@@ -65,7 +66,7 @@ DRAWN: dict[str, Thing] = {
     "fruit": Thing(food.fruit, food.FRUIT),
     "bread": Thing(pantry.bread, pantry.BREAD),
     "meat": Thing(pantry.meat, pantry.MEAT),
-    "cheese": Thing(pantry.cheese, pantry.CHEESE),
+    "cheese": Thing(dairy.cheese, dairy.CHEESE),
     "mushroom": Thing(garden.mushroom, garden.MUSHROOM),
     "fish": Thing(food.fish, food.FISH),
     "carrot": Thing(garden.carrot, garden.CARROT),

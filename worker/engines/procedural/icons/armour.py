@@ -113,6 +113,15 @@ def helmet(plan: Plan) -> None:
     if form == "sallet":
         f.polygon(metal, [(wide * 0.5, 18), (wide + 4, 25.4), (wide * 0.4, 25)], 0)
     f.join(first)
+    neck = plan.pick("neck", (NO, "collar", "flare", "mail"))
+    low = 20.6 + jaw
+    if neck == "collar":
+        f.capsule(metal, (-wide * 0.7, low), (wide * 0.7, low), 1.3, 1.3, 0.2)
+    elif neck == "flare":
+        points = [(-wide * 0.8, low - 2), (wide * 0.8, low - 2), (wide, low + 2), (-wide, low + 2)]
+        f.polygon(metal, points, -0.2, facing=(0, 0.3, 0.9), bulge=0.6)
+    elif neck == "mail":
+        f.ellipse(plan.named("iron"), 0, low - 0.6, wide * 0.8, 3.0, -0.2, power=4)
     with f.called("visor"):
         _visor(plan, metal, wide)
     with f.called("band"):

@@ -142,6 +142,11 @@ def star_icon(plan: Plan) -> None:
         f.polygon(second, small, 0.2, facing=(-0.1, -0.2, 0.9), bulge=0.8)
     elif style == "rim":
         f.polygon(made, small, 0.2, facing=(0.1, 0.25, 0.9), bulge=0.4)
+    tips = plan.pick("tips", ("plain", "plain", "balls", "gaps"))
+    for x, y in corners[::2] if tips == "balls" else ():
+        f.ellipse(made, x * 0.94, y * 0.94 + 16, 1.7, 1.7, 0.1)
+    for x, y in corners[1::2] if tips == "gaps" else ():
+        f.ellipse(second, x * 1.1, y * 1.1 + 16, 1.4, 1.4, -0.1)
     _star_heart(plan, second)
     shine(plan, -3, -4)
 

@@ -37,6 +37,12 @@ def mushroom(plan: Plan) -> None:
     if form == "dish":
         f.ellipse(flesh, x, y - tall * 0.7, wide * 0.8, 1.6, 0.1)
     f.ellipse(plan.named("tan"), x, y + 2.2, wide * 0.84, 1.7, -0.1)
+    ground = plan.pick("ground", (NO, "grass", "soil"))
+    if ground == "soil":
+        f.ellipse(plan.named("brown"), x, 29, 9.0, 1.8, -0.6)
+    elif ground == "grass":
+        for lean in (-7.0, -4.0, 4.0, 7.0):
+            f.capsule(plan.named("green"), (x + lean * 0.7, 29.4), (x + lean, 24.6), 1.1, 0.5, -0.6)
     _cap_marks(plan, cap, flesh, (x, y, wide, tall))
 
 
@@ -104,6 +110,17 @@ def carrot(plan: Plan) -> None:
     if form == "twin":
         f.path(root, turned([(0, 2), (-3.6, end * 0.9)]), wide * 0.8, 0.8, 0)
     f.join(first)
+    tip = plan.pick("tip", ("plain", "hair", "hooked"))
+    if tip == "hair":
+        f.path(root, turned([(bend, end), (bend + 1.6, end + 3.4)]), 0.7, 0.5, -0.1)
+    elif tip == "hooked":
+        f.path(
+            root,
+            turned([(bend, end), (bend - 1.4, end + 2.2), (bend - 3.2, end + 1)]),
+            0.9,
+            0.5,
+            -0.1,
+        )
     rings = plan.pick("rings", ("few", "many", NO), "stripes")
     with f.called("stripes"):
         for index in range({"few": 3, "many": 5}.get(rings, 0) if plan.detail else 0):

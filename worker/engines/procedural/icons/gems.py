@@ -40,7 +40,11 @@ def gem(plan: Plan) -> None:
         with f.called("crack"):
             f.tone(f.of(stone) & (np.abs(f.x - np.abs((f.y + 30) % 6 - 3) + 1) < 0.6), -2)
     with f.called("spark"):
-        shine(plan, plan.between("shine x", -6.0, -3.4), plan.between("shine y", -6.6, -4.4))
+        at = plan.between("shine x", -6.0, -3.4), plan.between("shine y", -6.6, -4.4)
+        sparkle = plan.pick("sparkle", ("corner", "bar", "pair", "dot"))
+        shine(plan, *at, {"bar": "bar", "dot": "dot"}.get(sparkle, "L"))
+        if sparkle == "pair" and plan.detail:
+            shine(plan, -at[0] * 0.7, -at[1] * 0.3, "dot")
 
 
 def _mount(plan: Plan, mount: str) -> None:

@@ -199,8 +199,16 @@ def bow(plan: Plan) -> None:
     if form == "recurve":
         arc = [(arc[0][0] - 0.6, arc[0][1] - 3), *arc, (arc[-1][0] - 0.6, arc[-1][1] + 3)]
     points = turned(arc, -SLANT)
+    cord = plan.pick("string", ("tight", "knotted", "slack"), "string")
+    bone, ends = plan.named("bone"), (points[0], points[-1])
+    middle = ((ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2)
     with f.called("string"):
-        f.capsule(plan.named("bone"), points[0], points[-1], 0.45, 0.45, -0.2)
+        if cord == "slack":
+            f.path(bone, [ends[0], (middle[0] - 1.6, middle[1] - 1.6), ends[1]], 0.45, 0.45, -0.2)
+        elif cord != NO:
+            f.capsule(bone, *ends, 0.45, 0.45, -0.2)
+        if cord == "knotted":
+            f.ellipse(bone, *middle, 1.2, 1.2, -0.1)
     thick = plan.between("thick", 1.4, 2.2)
     half = len(points) // 2
     f.path(limb, points[: half + 1], 0.9, thick, 0)
@@ -209,6 +217,10 @@ def bow(plan: Plan) -> None:
     if form == "horn":
         for end in (points[0], points[-1]):
             f.ellipse(plan.named("bone"), *end, 1.6, 1.6, 0.2)
+    marks = plan.pick("limb marks", ("plain", "bands", "wound"))
+    places = {"bands": (3, 9), "wound": (2, 4, 8, 10)}.get(marks, ())
+    for index in places:
+        f.ellipse(plan.named("gold"), *points[index], thick * 0.8, thick * 0.8, 0.1)
     x, y = points[half]
     with f.called("grip"):
         hand = accent(plan, ("leather", "gold", "crimson"))
@@ -239,16 +251,19 @@ def staff(plan: Plan) -> None:
     low = plan.between("long", 13.0, 18.5)
     wood = plan.named(plan.dice.pick("shaft wood", ("wood", "tan", "black", "bone")))
     form = plan.pick("shaft", ("straight", "bent", "twisted"))
-    bend = {"bent": 1.8, "twisted": -1.2}.get(form, 0.0)
+    bend = {"bent": 1.8, "twisted": -1.2}.get(form, 0.0) if plan.detail else 0.0
+    thick = 1.4 if plan.detail else 1.9
     with f.called("shaft"):
         way = turned([(0, -6), (bend, 2), (-bend * 0.6, 9), (0, low)])
-        f.path(wood, way, 1.4, 1.1, 0)
+        f.path(wood, way, thick, thick * 0.8, 0)
     pommel(plan, claw, low + 0.8)
-    bands = plan.pick("bands", ("one", "two", NO))
+    bands = plan.pick("bands", ("one", "two", NO)) if plan.detail else NO
+    bands = "one" if "band" in plan.words.features else bands
     with f.called("band"):
         for y in {"one": (-3.4,), "two": (-3.4, 4.0)}.get(bands, ()):
             f.path(claw, turned([(-1.6, y), (1.6, y)]), 1.1, 1.1, 0.2)
     head = plan.pick("staff form", ("claws", "crook", "ring", "wings", "moon", "prongs"))
+    head = head if plan.detail or head in ("crook", "wings") else "wings"
     _staff_head(plan, claw, head)
     with f.called("stone"):
         _staff_stone(plan, gem, -10.2)
@@ -280,7 +295,7 @@ def _staff_head(plan: Plan, claw: int, form: str) -> None:
 def _staff_stone(plan: Plan, gem: int, y: float) -> None:
     f, at = plan.figure, turned([(0, y)])[0]
     cut = plan.pick("stone cut", ("ball", "crystal", "star", "drop"))
-    r = plan.between("stone size", 3.2, 4.6)
+    r = plan.between("stone size", 3.2, 4.6) + (0.0 if plan.detail else 0.8)
     if cut == "crystal":
         first = f.shapes
         facet(plan, gem, turned([(0, y - r * 1.6), (-r, y), (0, y + r)]), (-0.7, -0.3, 0.5), 0.3)

@@ -1,13 +1,12 @@
-"""Icons of bread, meat and cheese."""
+"""Icons of bread and meat."""
 
 import numpy as np
 
-from worker.engines.procedural.icons.tray import accent, accented, main, shine, turned
+from worker.engines.procedural.icons.tray import accented, main, shine, turned
 from worker.engines.procedural.sprites.plan import NO, Plan
 
 BREAD = frozenset(["seeds", "slashes", "bite"])
 MEAT = frozenset(["bone", "slashes", "leaf", "bite"])
-CHEESE = frozenset(["holes", "rind", "label", "leaf"])
 
 
 def bread(plan: Plan) -> None:
@@ -18,6 +17,15 @@ def bread(plan: Plan) -> None:
     form = plan.pick("loaf", ("baguette", "tin", "round", "bun", "slice", "braid", "ring"))
     wide, high = plan.between("wide", 0.84, 1.1), plan.between("high", 0.84, 1.12)
     _loaf(plan, form, crust, crumb, wide, high)
+    _crust(plan, crust, crumb)
+    end = plan.pick("end", ("whole", "cut", "crumbs"))
+    if end == "cut":
+        f.paint(f.of(crust) & (f.x > 7.4 * wide) & (f.y > 9), crumb)
+    elif end == "crumbs":
+        for x, y in ((-10.4, 26.4), (9.6, 26.8), (11.8, 25.0)):
+            f.ellipse(crumb, x, y, 1.4, 1.1, -0.5)
+    if form != "baguette":
+        served(plan, 25.5)
     if form not in ("slice", "braid", "ring"):
         _slashes(plan, form, crust, crumb)
     if plan.has("seeds", 0.35):
@@ -63,6 +71,32 @@ def _loaf(plan: Plan, form: str, crust: int, crumb: int, w: float, h: float) -> 
     f.join(first)
 
 
+def _crust(plan: Plan, crust: int, crumb: int) -> None:
+    f = plan.figure
+    style = plan.pick("crust", ("plain", "floury", "dark", "shiny"))
+    if style == "floury":
+        speck = np.round(np.sin(f.x * 2.3 + f.y * 1.1) * np.sin(f.y * 2.7 - f.x), 4) > 0.66
+        f.paint(f.of(crust) & speck & (f.y < 16), crumb)
+    elif style == "dark":
+        f.tone(f.of(crust) & (f.y > 19), -1)
+    elif style == "shiny":
+        f.tone(f.of(crust) & f.inside(-3, 11, 5.0, 2.4), 1.4)
+
+
+def served(plan: Plan, y: float) -> None:
+    """What it lies on."""
+    f = plan.figure
+    style = plan.pick("served", (NO, NO, "board", "plate", "cloth"))
+    if style == "board":
+        f.ellipse(plan.named("wood"), 0, y + 1.4, 14.6, 2.2, -0.9, power=5)
+    elif style == "plate":
+        f.ellipse(plan.named("white"), 0, y + 1.0, 14.8, 2.8, -0.9)
+    elif style == "cloth":
+        cloth = plan.named(plan.dice.pick("cloth", ("crimson", "blue", "teal")))
+        points = [(-13.6, y - 1), (13.6, y - 1), (11.4, y + 3.6), (0, y + 2), (-11.4, y + 3.6)]
+        f.polygon(cloth, points, -0.9, facing=(0, 0.2, 0.9))
+
+
 def _slashes(plan: Plan, form: str, crust: int, crumb: int) -> None:
     f = plan.figure
     style = plan.pick("slashes", ("parallel", "cross", "one", NO), "slashes")
@@ -98,7 +132,7 @@ def meat(plan: Plan) -> None:
         _leg(plan, form, flesh)
     marks = plan.pick("marks", ("lines", "grid", NO), "slashes")
     grill = np.abs((f.x + f.y + 30) % 5 - 2.5) < 0.7
-    if marks == "grid":
+    if marks == "grid" and plan.detail == 2:
         grill = grill | (np.abs((f.x - f.y + 60) % 5 - 2.5) < 0.7)
     with f.called("slashes"):
         f.tone(f.of(flesh) & grill & (marks != NO), -1.2)
@@ -172,110 +206,5 @@ def _skewer(plan: Plan, flesh: int) -> None:
         at = turned(
             [(plan.between(f"off {index}", -0.8, 0.8), (index - (count - 1) / 2) * size * 1.7)]
         )[0]
-        made = green if index % 2 and count > 3 else flesh
+        made = green if index % 2 else flesh
         f.ellipse(made, *at, size * 1.15, size * 0.95, 0, power=3.4, tilt=0.8)
-
-
-def cheese(plan: Plan) -> None:
-    """Wedge, wheel, block, slice or ball; holes, rind, a label, a leaf; thick or thin."""
-    f = plan.figure
-    body = main(plan, ("yellow", "amber", "gold", "tan", "white"))
-    rind = accent(plan, ("amber", "crimson", "tan", "orange", "brown"))
-    form = plan.pick("form", ("wedge", "wheel", "block", "slice", "ball"))
-    thick = plan.between("thick", 6.4, 11.4)
-    _FORMS[form](plan, body, rind, thick)
-    holes = plan.pick("holes", ("few", "many", "large"), "holes")
-    with f.called("holes"):
-        for index in range({"few": 4, "many": 9, "large": 3}.get(holes, 0)):
-            x, y = plan.between(f"x{index}", -10, 10), plan.between(f"y{index}", 14, 25)
-            radius = plan.between(f"r{index}", 1.1, 1.9) * (1.7 if holes == "large" else 1.0)
-            f.tone(f.inside(x, y, radius, radius * 0.9) & f.of(body), -1.7)
-    if plan.has("label", 0.12):
-        with f.called("label"):
-            f.ellipse(plan.named("crimson"), -3, 20, 3.0, 2.4, 0.6, flat=0.6)
-    if plan.has("leaf", 0.15):
-        with f.called("leaf"):
-            f.ellipse(plan.named("green"), 9, 27, 4.4, 1.8, 0.5, tilt=-0.3)
-
-
-def _wedge(plan: Plan, body: int, rind: int, thick: float) -> None:
-    f = plan.figure
-    tip, back = plan.between("tip", 15.4, 19.0), plan.between("back", 6.4, 10.4)
-    far = plan.between("far", 11.0, 14.0)
-    top = [(-13, tip), (far * 0.4, back), (far, back + 5), (far, back + 6.6), (-13, tip + 1.4)]
-    f.polygon(body, top, 0, facing=(-0.2, -0.7, 0.7))
-    side = [
-        (-13, tip + 0.6),
-        (far, back + 5.6),
-        (far, back + 5.6 + thick),
-        (-13, tip + 0.6 + thick),
-    ]
-    f.polygon(body, side, 0.2, facing=(0.1, 0.15, 0.95))
-    with f.called("rind"):
-        f.paint(f.of(body) & (f.x > far - 1.8), rind)
-
-
-def _wheel(plan: Plan, body: int, rind: int, thick: float) -> None:
-    f = plan.figure
-    wide, high = plan.between("wide", 11.4, 13.6), plan.between("high", 5.4, 8.0)
-    y = 20 - thick * 0.5
-    with f.called("rind"):
-        f.ellipse(rind, 0, y + thick * 0.6, wide, high, -0.2)
-        f.ellipse(rind, 0, y + thick * 0.3, wide, thick * 0.32, -0.2, power=5)
-    f.ellipse(body, 0, y, wide, high, 0, flat=0.9)
-    start = plan.between("slice", 0.0, 0.5)
-    cut = [
-        (0, y),
-        (wide * (1 - start), y - high * 0.5),
-        (wide, y + 1.4),
-        (wide * 0.6, y + high * 0.8),
-    ]
-    f.polygon(plan.named("tan"), cut, 0.2, facing=(0.3, 0.3, 0.7))
-
-
-def _block(plan: Plan, body: int, rind: int, thick: float) -> None:
-    f = plan.figure
-    wide, deep = plan.between("wide", 9.0, 12.4), plan.between("deep", 3.0, 6.0)
-    top, low = 21 - thick, 25.0
-    f.polygon(body, [(-wide, top), (-wide + deep, top - deep), (wide + deep * 0.4, top - deep),
-                     (wide - 1, top)], 0, facing=(-0.2, -0.7, 0.7))  # fmt: skip
-    f.polygon(
-        body,
-        [(-wide, top), (wide - 1, top), (wide - 1, low), (-wide, low)],
-        0.2,
-        facing=(0, 0.1, 1),
-    )
-    with f.called("rind"):
-        f.polygon(rind, [(wide - 1, top), (wide + deep * 0.4, top - deep),
-                         (wide + deep * 0.4, low - deep), (wide - 1, low)], 0.1,
-                  facing=(0.7, 0.2, 0.6))  # fmt: skip
-
-
-def _slice(plan: Plan, body: int, rind: int, thick: float) -> None:
-    f = plan.figure
-    wide, lean = plan.between("wide", 9.4, 13.0), plan.between("lean", -4.0, 4.0)
-    top, low = 17 - thick, 17 + thick * 0.9
-    corners = [
-        (-wide + lean, top),
-        (wide + lean, top + 2),
-        (wide - lean, low),
-        (-wide - lean, low - 2),
-    ]
-    f.polygon(body, [(x + 1.2, y + 1.8) for x, y in corners], -0.2, facing=(0.2, 0.5, 0.7))
-    f.polygon(body, corners, 0.2, facing=(-0.2, -0.2, 1))
-    with f.called("rind"):
-        f.paint(f.of(body) & (f.y > low - 2.4) & (f.depth > 0), rind)
-
-
-def _ball(plan: Plan, body: int, rind: int, thick: float) -> None:
-    f = plan.figure
-    r = 6.4 + thick * 0.5
-    with f.called("rind"):
-        f.ellipse(rind, 0, 17, r, r * plan.between("flat", 0.84, 1.0), 0)
-    share = plan.between("cut", 0.3, 0.6)
-    cut = [(-r * 0.1, 17 - r), (r, 17 - r * share), (r * 0.9, 17 + r * 0.5), (0, 17)]
-    f.polygon(body, cut, 0.2, facing=(0.2, -0.1, 0.9))
-    f.paint(f.solid() & f.inside(r * 0.2, 17, r * 0.62, r * 0.62), body)
-
-
-_FORMS = {"wedge": _wedge, "wheel": _wheel, "block": _block, "slice": _slice, "ball": _ball}

@@ -32,23 +32,31 @@ def key(plan: Plan) -> None:
     first = f.shapes
     f.path(metal, turned([(0, -4), (0, long)]), thick, thick, 0)
     _bit(plan, metal, long)
+    shank = plan.pick("shank", ("plain", "ringed", "heavy")) if plan.detail else "plain"
+    for at in {"ringed": (3.0, 5.4, 7.8), "heavy": (4.0,)}.get(shank, ()):
+        half = thick + (0.7 if shank == "ringed" else 1.3)
+        f.ellipse(metal, *turned([(0, at)])[0], half, half, 0)
     bow = plan.pick("key bow", ("round", "clover", "diamond", "heart", "square", "crown", "wings"))
     bow = "wings" if "wings" in plan.words.features else bow
+    bow = bow if plan.detail or bow in ("square", "wings") else "round"
     r = plan.between("bow", 5.2, 7.4)
     x, y = turned([(0, -8.6)])[0]
     _bow(plan, metal, bow, r, x, y)
     f.join(first)
-    hole = r * (0.26 if bow in ("clover", "wings") else 0.42)
+    hole = r * (0.26 if bow in ("clover", "wings") else 0.42) + (0.0 if plan.detail else 0.5)
     if adorned(plan, "stone", 0.35):
         with f.called("stone"):
             f.ellipse(accent(plan, GEMS), x, y, hole + 0.4, hole + 0.4, 0.5)
-    elif plan.pick("eye", ("hole", "hole", "solid")) == "hole":
-        f.erase(f.inside(x, y, hole, hole))
-    collar = plan.pick("collar", ("one", "two", NO), "band")
+    else:
+        eye = plan.pick("eye", ("hole", "hole", "solid", "slot"))
+        if eye != "solid":
+            f.erase(f.inside(x, y, hole * (1.5 if eye == "slot" else 1.0), hole))
+    collar = plan.pick("collar", ("one", "two", NO) if plan.detail else (NO,), "band")
+    collar = "one" if "band" in plan.words.features else collar
     with f.called("band"):
         for at in {"one": (-1.6,), "two": (-1.6, 1.8)}.get(collar, ()):
             f.path(metal, turned([(-2.4, at), (2.4, at)]), 1.1, 1.1, 0.4)
-    if plan.has("ribbon", 0.2):
+    if plan.has("ribbon", 0.2 if plan.detail else 0.0):
         cloth = plan.named(plan.dice.pick("ribbon", ("crimson", "blue", "purple", "green")))
         with f.called("ribbon"):
             f.path(cloth, [(x + r * 0.5, y), (x + 1, y + 8), (x + 4, y + 11)], 1.1, 0.9, -0.2)
@@ -58,7 +66,7 @@ def _bit(plan: Plan, metal: int, long: float) -> None:
     """The part that turns the lock."""
     f = plan.figure
     side = plan.dice.pick("side", (1, 1, -1))
-    style = plan.pick("bit", ("two", "three", "block", "comb"))
+    style = plan.pick("bit", ("two", "three", "block", "comb")) if plan.detail else "two"
     if style == "block":
         reach = plan.between("reach", 4.4, 7.0) * side
         points = turned([(0, long - 6), (reach, long - 5), (reach, long - 1), (0, long)])
@@ -108,7 +116,7 @@ def chest(plan: Plan) -> None:
     f, words = plan.figure, plan.words
     wood = dyed(plan, "wood", ("brown", "brown", "maroon", "navy", "green", "tan"))
     usual = ("gold", "iron", "bronze", "silver", "copper")
-    metal = plan.named(words.material or accented(plan) or plan.dice.pick("bands", usual))
+    metal = plan.named(words.material or accented(plan) or plan.dice.pick("band metal", usual))
     lid = plan.pick("lid", ("round", "flat", "high", "roof", "slab"))
     wide, low = plan.between("wide", 10.0, 13.4), plan.between("low", 25.6, 29.0)
     top = {"round": 5.0, "flat": 8.2, "high": 3.0, "roof": 4.4, "slab": 10.0}[lid]

@@ -182,7 +182,8 @@ def _torch(plan: Plan, form: str, burning: int, metal: int) -> None:
     _flame(plan, burning, 14.6, wide, plan.between("high", 9.0, 14.0))
     low = plan.between("low", 26.0, 30.0)
     with f.called("shaft"):
-        f.capsule(wood, (0, 15), (-lean, low), plan.between("thick", 1.6, 2.4), 1.5, 0)
+        thick = plan.between("thick", 1.6, 2.4) + (0.0 if plan.detail else 0.6)
+        f.capsule(wood, (0, 15), (-lean, low), thick, thick * 0.8, 0)
     head = plan.pick("head", ("cup", "wrap", "basket"))
     if form == "brazier" or head == "cup":
         f.ellipse(metal, 0, 15.6, wide, 2.6, 0.2, power=3)
@@ -191,7 +192,8 @@ def _torch(plan: Plan, form: str, burning: int, metal: int) -> None:
     else:
         for x in (-0.8, 0.0, 0.8):
             f.capsule(metal, (x * wide, 11.4), (x * 1.6, 17), 0.7, 0.7, 0.3)
-    rings = plan.pick("rings", (NO, "one", "two"), "band")
+    rings = plan.pick("rings", (NO, "one", "two") if plan.detail else (NO,), "band")
+    rings = "one" if "band" in plan.words.features else rings
     with f.called("band"):
         for share in {"one": (0.5,), "two": (0.35, 0.7)}.get(rings, ()):
             x, y = -lean * share, 15 + (low - 15) * share
@@ -242,7 +244,7 @@ def _lantern(plan: Plan, burning: int, metal: int) -> None:
     far = np.abs(f.x)
     between = (f.y > 11) & (f.y < low)
     with f.called("band"):
-        if bars != NO:
+        if bars != NO and (plan.detail or "band" in plan.words.features):
             f.paint(f.solid() & between & (np.abs(far - wide * 0.85) < 0.7), metal)
-        if bars == "three":
+        if bars == "three" and plan.detail:
             f.paint(f.solid() & between & (far < 0.6), metal)

@@ -37,6 +37,13 @@ def heart(plan: Plan) -> None:
         )
         with f.called("rim"):
             f.paint(f.of(made) & ~inner, plan.named(accented(plan) or "gold"))
+    gloss = plan.pick("gloss", ("plain", "halves", "glow", "deep"))
+    if gloss == "halves":
+        f.tone(f.of(made) & (f.x > 0.5), -0.9)
+    elif gloss == "glow":
+        f.tone(f.of(made) & f.inside(-wide * 0.3, 13, wide * 0.4, 4.6), 1.0)
+    elif gloss == "deep":
+        f.tone(f.of(made) & (f.y > 19), -1)
     _heart_dress(plan, made, wide)
     shine(plan, -wide * 0.62, -6.2, plan.pick("shine", ("L", "bar", "long", "dot")))
 

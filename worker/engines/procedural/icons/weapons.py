@@ -116,7 +116,7 @@ def fitting(plan: Plan) -> int:
     """The metal of guards and caps: another one than the blade's."""
     words = plan.words
     usual = [name for name in FITTINGS if name != words.material and name not in words.without]
-    return plan.named(plan.dice.pick("fitting", usual))
+    return plan.named(plan.dice.pick("fitting metal", usual))
 
 
 def grip(plan: Plan, start: float, end: float, width: float = 1.5) -> None:

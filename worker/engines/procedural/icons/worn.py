@@ -84,6 +84,13 @@ def _setting(plan: Plan, metal: int, setting: str, y: float) -> None:
         f.tone(f.inside(0, y, size * 0.5, size * 0.4) & f.of(metal), -1.4)
         return
     gem = accent(plan, GEMS)
+    claws = plan.pick("claws", ("plain", "claws", "halo"))
+    if claws == "claws":
+        f.path(
+            metal, [(size * 0.5, y + 3), (size, y), (size * 0.8, y - 2)], 0.9, 0.6, 0.7, mirror=True
+        )
+    elif claws == "halo":
+        f.ellipse(metal, 0, y, size * 1.25, size * 1.15, 0.4)
     first = f.shapes
     with f.called("stone"):
         if setting == "pointed":
@@ -190,6 +197,7 @@ def boots(plan: Plan) -> None:
         "toe": plan.pick("toe", ("round", "pointed", "curled", "square")),
         "sole": plan.pick("sole", ("flat", "heel", "cleats"), "sole"),
         "fitting": _fitting(plan),
+        "shaft": plan.pick("shaft", ("straight", "flared", "slouch")),
     }
     girth = plan.between("girth", 2.9, 4.0)
     for x, z in ((5.4, -0.5), (-2.6, 0.5)):
@@ -212,7 +220,7 @@ def _boot(
 ) -> None:
     f, (hide, trim), (x, top, toe, girth) = plan.figure, made, measure
     first = f.shapes
-    f.capsule(hide, (x + 0.4, top), (x, 24.0), girth, girth - 0.2, z)
+    _leg(plan, hide, style["shaft"], (x, top, girth), z)
     f.ellipse(hide, x - 3.0, 25.0, toe, 3.6, z, power=4 if style["toe"] == "square" else 2.4)
     if style["toe"] == "pointed":
         f.polygon(
@@ -237,6 +245,17 @@ def _boot(
             for dx in (-6.0, -2.6, 1.0):
                 f.ellipse(sole, x + dx, 29.2, 1.0, 1.0, z + 0.2)
     _fitted(plan, trim, style["fitting"], x, top, girth, z)
+
+
+def _leg(plan: Plan, hide: int, form: str, measure: tuple[float, float, float], z: float) -> None:
+    f, (x, top, girth) = plan.figure, measure
+    f.capsule(hide, (x + 0.4, top), (x, 24.0), girth, girth - 0.2, z)
+    if form == "flared":
+        f.polygon(hide, [(x - girth - 1.2, top), (x + girth + 1.8, top), (x + girth - 0.4, 22),
+                         (x - girth + 0.4, 22)], z, bulge=0.6)  # fmt: skip
+    elif form == "slouch":
+        for y in (22.0, 19.6):
+            f.ellipse(hide, x, y, girth + 0.9, 1.8, z)
 
 
 def _fitted(

@@ -7,8 +7,9 @@ import numpy as np
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Point
+from worker.engines.procedural.sprites import coats
 from worker.engines.procedural.sprites.outfit import GROUND
-from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.plan import NO, Plan
 
 BEAST = frozenset(
     [
@@ -104,11 +105,39 @@ def beast(plan: Plan, archetype: str) -> None:
             _mane(plan, second, head, r)
     with f.called("ears"):
         _beast_ears(plan, fur, pale, kind.ears, head, r)
-    f.ellipse(fur, 0, head, r * 1.1, r * 0.95, 1, power=2.2)
-    _beast_marks(plan, fur, second, pale, head, r)
+    _skull(plan, fur, head, r)
+    coats.markings(plan, fur, second, pale, head, r)
     with f.called("horns"):
         _beast_horns(plan, r, head)
     _beast_face(plan, pale, head, r, kind, fur)
+
+
+def _skull(plan: Plan, fur: int, head: float, r: float) -> None:
+    f = plan.figure
+    form = plan.pick("head form", ("round", "wide", "long", "cheeks"))
+    wide, high = {"wide": (1.22, 0.9), "long": (1.0, 1.06)}.get(form, (1.1, 0.95))
+    first = f.shapes
+    f.ellipse(fur, 0, head, r * wide, r * high, 1, power=2.2)
+    if form == "cheeks":
+        tuft = [(r * 0.7, head), (r * 1.4, head + r * 0.7), (r * 0.5, head + r * 0.8)]
+        f.polygon(fur, tuft, 1, facing=(0.3, 0.1, 0.8), mirror=True)
+    f.join(first)
+    if plan.detail and plan.words.mood is None:
+        _collar(plan, head + r * 0.9, r * 0.8)
+
+
+def _collar(plan: Plan, y: float, half: float) -> None:
+    f = plan.figure
+    style = plan.pick("collar", (NO, NO, NO, "band", "scarf", "bell"))
+    if style == NO:
+        return
+    cloth = plan.named(plan.dice.pick("collar colour", ("crimson", "blue", "green", "purple")))
+    thick = 1.5 if style == "scarf" else 0.9
+    f.capsule(cloth, (-half, y), (half, y), thick, thick, 0.6)
+    if style == "scarf":
+        f.capsule(cloth, (half * 0.4, y), (half * 0.6, y + 5), 1.3, 1.0, 0.6)
+    elif style == "bell":
+        f.ellipse(plan.named("gold"), 0, y + 1.4, 1.4, 1.4, 0.7)
 
 
 def _beast_horns(plan: Plan, r: float, head: float) -> None:
@@ -126,7 +155,7 @@ def _beast_horns(plan: Plan, r: float, head: float) -> None:
 
 
 def _beast_face(plan: Plan, pale: int, head: float, r: float, kind: Beast, fur: int) -> None:
-    _muzzle(plan, pale, kind.muzzle, head, r)
+    coats.muzzle(plan, pale, kind.muzzle, head, r)
     mouth = "fangs" if "teeth" in plan.words.features else ""
     if "mouth" in plan.words.without or not plan.detail:
         mouth = "none"
@@ -147,14 +176,16 @@ def _beast_face(plan: Plan, pale: int, head: float, r: float, kind: Beast, fur: 
 
 def _beast_body(plan: Plan, fur: int, pale: int, build: str) -> None:
     f = plan.figure
-    chest = plan.has("belly", 0.6)
+    chest = plan.pick("chest", ("bib", "belly", "socks", NO), "belly")
+    paws = plan.pick("paws", ("pale", "same", "dark"))
+    pale_paw = {"pale": pale, "dark": plan.named("black")}.get(paws, fur)
     if build == "sitting":
         f.ellipse(fur, 4.8, 26.6, 4.0, 4.4, -0.4, mirror=True)
         f.ellipse(fur, 0, 24, 6.0, 7.4, -0.2)
         f.joint("legs")
         with f.called("legs"):
             f.capsule(fur, (2.6, 23), (2.8, 29.4), 1.9, 1.8, 0, mirror=True)
-            f.ellipse(pale, 3.0, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
+            f.ellipse(pale_paw, 3.0, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
     elif build == "standing":
         f.ellipse(fur, 0, 22.6, 7.4, 6.0, -0.3)
         f.joint("hind legs")
@@ -163,17 +194,18 @@ def _beast_body(plan: Plan, fur: int, pale: int, build: str) -> None:
         f.joint("legs")
         with f.called("legs"):
             f.capsule(fur, (2.6, 23.6), (2.6, 29.4), 2.0, 1.8, 0, mirror=True)
-            f.ellipse(pale, 2.7, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
+            f.ellipse(pale_paw, 2.7, GROUND - 1.2, 2.2, 1.4, 0.1, mirror=True)
     else:
         f.ellipse(fur, 0, 25, 8.6, 5.6, -0.3)
         f.ellipse(fur, 7.4, 27.4, 3.2, 3.4, -0.2, mirror=True)
         f.joint("legs")
         with f.called("legs"):
-            f.ellipse(pale, 4.2, GROUND - 1.4, 2.8, 1.6, 0.1, mirror=True)
+            f.ellipse(pale_paw, 4.2, GROUND - 1.4, 2.8, 1.6, 0.1, mirror=True)
     f.joint("bulk")
-    if chest:
+    if chest != NO:
+        y, high = {"bib": (20.4, 3.6), "belly": (24.6, 5.0)}.get(chest, (23.0, 6.4))
         with f.called("belly"):
-            f.paint(f.of(fur) & f.inside(0, 23.6, 3.4, 5.4) & (f.depth < 0), pale)
+            f.paint(f.of(fur) & f.inside(0, y, 3.4, high) & (f.depth < 0), pale)
 
 
 def _beast_tail(plan: Plan, fur: int, second: int, pale: int, tails: tuple[str, ...]) -> None:
@@ -265,52 +297,3 @@ def _beast_ears(plan: Plan, fur: int, pale: int, ears: tuple[str, ...], y: float
             0.8,
             mirror=True,
         )
-
-
-def _beast_marks(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -> None:
-    f = plan.figure
-    asked = next((m for m in ("stripes", "spots") if m in plan.words.features), None)
-    options = tuple(
-        m
-        for m in ("plain", "mask", "blaze", "patch", "stripes", "spots")
-        if m not in plan.words.without
-    )
-    options = options if plan.detail else ("plain", "mask", "patch")
-    marks = asked or plan.pick("marks", options)
-    coat = f.of(fur)
-    if marks == "mask":
-        f.paint(
-            coat & f.inside(r * 0.5, y, r * 0.52, r * 0.5, mirror=True) & (f.depth > 0.9), second
-        )
-    elif marks == "blaze":
-        f.paint(coat & (np.abs(f.x) < 1.3) & (f.y < y) & (f.depth > 0.9), pale)
-    elif marks == "patch":
-        f.paint(coat & f.inside(r * 0.5, y - 0.6, r * 0.5, r * 0.5) & (f.depth > 0.9), second)
-    elif marks == "stripes":
-        with f.called("stripes"):
-            f.paint(
-                coat & (np.abs((f.y + 30) % 3.2 - 1.6) < 0.55) & (np.abs(f.x) > r * 0.6), second
-            )
-            f.paint(coat & (np.abs(np.abs(f.x) % 2.6 - 1.3) < 0.45) & (f.y < y - r * 0.55), second)
-    elif marks == "spots":
-        for index in range(7):
-            x, down = plan.between(f"x{index}", -8, 8), plan.between(f"y{index}", y - r, 27)
-            if abs(down - y) > 2 or abs(x) > r * 0.8:
-                with f.called("spots"):
-                    f.paint(coat & f.inside(x, down, 1.3, 1.1), second)
-
-
-def _muzzle(plan: Plan, pale: int, muzzles: tuple[str, ...], y: float, r: float) -> None:
-    f = plan.figure
-    muzzle = plan.pick("muzzle", muzzles)
-    rx, ry = {"small": (2.6, 1.9), "long": (2.9, 2.9), "broad": (3.6, 2.5)}[muzzle]
-    f.ellipse(pale, 0, y + r * 0.5, rx, ry, 1.2)
-    nose = plan.dice.pick("nose", (materials.INK, (120, 52, 66)))
-    row = f.row(y + r * 0.5 - ry * 0.75)
-    for column in (-1, 0):
-        f.stamp(f.middle + column, row, nose)
-    if plan.detail == 2:
-        for column in (-2, 1):
-            f.stamp(f.middle + column, row, nose)
-        for column in (-1, 0):
-            f.stamp(f.middle + column, row + 1, nose)

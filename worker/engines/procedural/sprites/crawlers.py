@@ -158,7 +158,7 @@ def _crab_legs(plan: Plan, shell: int, wide: float, y: float) -> None:
 
 def _crab_face(plan: Plan, y: float, high: float, shell: int) -> None:
     f = plan.figure
-    stalks = plan.pick("eyes", ("stalks", "low", "wide"))
+    stalks = plan.pick("eyes", ("stalks", "low", "wide")) if plan.detail else "low"
     gap, top = {
         "stalks": (2.8, y - high - 4.0),
         "low": (3.0, y - high * 0.7),
@@ -186,7 +186,18 @@ def _claws(plan: Plan, shell: int, claw: int, wide: float, y: float) -> None:
     notch = f.inside(
         hand[0] + 0.2, hand[1] - 1.6 - size * 0.9, size * 0.3, size * 0.75, mirror=True
     )
-    f.erase(notch & f.of(claw) & (f.depth == 0.5))
+    form = plan.pick("claw form", ("pincer", "round", "saw"))
+    if form == "pincer":
+        f.erase(notch & f.of(claw) & (f.depth == 0.5))
+    elif form == "saw":
+        x, y = hand[0], hand[1] - 1.6
+        points = [
+            (x - size, y),
+            (x - 0.6, y - size * 1.9),
+            (x + 0.2, y - 1),
+            (x + 1, y - size * 1.7),
+        ]
+        f.polygon(claw, [*points, (x + size, y)], 0.5, facing=(0.1, -0.3, 0.8), mirror=True)
 
 
 def _shell_marks(plan: Plan, shell: int, y: float, wide: float, high: float) -> None:

@@ -40,8 +40,11 @@ def organic(plan: Plan, h: Hull) -> None:
     _limbs(plan, h, wide)
     first = f.shapes
     f.ellipse(h.paint, 0, Y - 1, wide, high, 1, power=plan.dice.pick("form", (1.7, 2.0, 2.5)))
-    if plan.pick("abdomen", ("abdomen", NO)) == "abdomen":
+    abdomen = plan.pick("abdomen", ("abdomen", "sting", NO))
+    if abdomen == "abdomen":
         f.ellipse(h.paint, 0, Y + high * 0.7, wide * 0.66, high * 0.55, 0.9)
+    elif abdomen == "sting":
+        f.capsule(h.paint, (0, Y + high * 0.6), (0, Y + high + 4), wide * 0.5, 0.6, 0.9)
     f.join(first)
     _organic_marks(plan, h, high)
 

@@ -65,6 +65,11 @@ def _bat_rest(plan: Plan, fur: int, y: float, r: float) -> None:
     elif feet == "tail":
         with f.called("tail"):
             f.path(fur, [(0, y + r), (2, y + r + 3), (5, y + r + 3.6)], 0.9, 0.5, -0.2)
+    nose = plan.pick("nose", (NO, "leaf", "snub"))
+    if nose != NO and plan.detail:
+        high = 2.2 if nose == "leaf" else 1.0
+        points = [(-1.3, y + 1.6), (0, y + 1.6 - high), (1.3, y + 1.6)]
+        f.polygon(plan.named("tan"), points, 0.3, facing=(-0.2, -0.3, 0.8))
     mouth = "" if "teeth" in plan.words.without or plan.words.mood else "fangs"
     mouth = "none" if "mouth" in plan.words.without else mouth
     glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.3) else None

@@ -169,4 +169,4 @@ def _tone(place: Site, ground: Ground) -> Tone:
         return spoken(materials.ELEMENT_COLOURS[words.element])
     tones = (usual.turned(place.dice.between("hue", -6, 6)), *ground.tones)
     others = map(materials.tone, account.INSTEAD)
-    return next(t for t in (*tones, *others, usual) if not account.refused(t, words) or t is usual)
+    return next((t for t in (*tones, *others) if not account.refused(t, words)), usual)

@@ -129,9 +129,9 @@ def tiles(site: Site, tone: Tone) -> Surface:
     height = smooth(0.6, 2.6, inside) * 0.4 + 0.4
     surface = Surface(height, [Layer(site.everywhere(), light, shades(tone))])
     if layout != "plain":
-        second = tone.turned(site.dice.pick("second", (0.0, 40.0, 180.0))).lighter(
-            -0.1 if site.words.colours else -0.22
-        )
+        said = site.words.colours or site.words.material or site.words.element
+        second = tone.turned(0.0 if said else site.dice.pick("second", (0.0, 40.0, 180.0)))
+        second = second.lighter(-0.07 if said else -0.22)
         surface.add(Layer(odd, light, shades(site.second or second)))
     surface.add(Layer(inside < 0.8, np.full(light.shape, 0.2), shades(MORTAR, 5)))
     return surface
