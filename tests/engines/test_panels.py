@@ -9,11 +9,14 @@ from tests.engines.studio import Pixels, colours, generate
 from worker.catalog import find
 from worker.engines.procedural import palette, panels, scenery
 from worker.engines.procedural.colour import lab
+from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.engine import SIZES
-from worker.engines.procedural.panels import Panel
-from worker.engines.procedural.panels.frames import PROFILES
-from worker.engines.procedural.panels.patterns import PATTERNS
-from worker.engines.procedural.panels.themes import THEMES
+from worker.engines.procedural.panels import Margins, Panel
+from worker.engines.procedural.panels.canvas import Canvas
+from worker.engines.procedural.panels.frames import PROFILES, frame
+from worker.engines.procedural.panels.patterns import PATTERNS, pattern
+from worker.engines.procedural.panels.studs import studs
+from worker.engines.procedural.panels.themes import THEMES, Style, style
 from worker.engines.procedural.understanding import understand
 
 PIECES = ("panel", "button", "bar", "slot")
@@ -24,7 +27,7 @@ def make(prompt: str, seed: int = 1, size: int = 48, colours: str = "free") -> P
     return panels.make(understand("panel", prompt), seed, size, colours)
 
 
-def corners(piece: Pixels, margins: panels.Margins) -> list[bytes]:
+def corners(piece: Pixels, margins: Margins) -> list[bytes]:
     left, right = piece[:, : margins.left], piece[:, piece.shape[1] - margins.right :]
     return [
         part.tobytes()
@@ -56,14 +59,30 @@ def test_a_stretched_piece_keeps_its_corners(
             assert corners(larger, made.margins) == corners(piece, made.margins)
 
 
-def test_a_piece_stretched_by_whole_middles_has_no_seam() -> None:
-    made = make("wooden panel without title")
-    piece = made.piece("panel")
-    middle = piece.shape[0] - made.margins.top - made.margins.bottom
-    larger = panels.stretched(piece, made.margins, piece.shape[1], piece.shape[0] + middle)
-    rows = slice(made.margins.top, made.margins.top + middle)
-    below = slice(made.margins.top + middle, made.margins.top + 2 * middle)
-    assert np.array_equal(larger[rows], larger[below])
+def framed(look: Style, width: int, height: int) -> Pixels:
+    canvas = Canvas(width, height)
+    studs(frame(canvas, look, (24, 24)))
+    return canvas.pixels("free")
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_a_panel_stretched_by_its_middle_is_the_panel_drawn_larger(theme: str) -> None:
+    """So no seam shows: neither in the field nor along a rope, a seam or a row of bricks."""
+    for seed in range(24):
+        look = style(understand("panel", theme), Dice(theme, seed))
+        small, large = framed(look, 48, 48), framed(look, 72, 96)
+        assert np.array_equal(panels.stretched(small, Margins(12, 12, 12, 12), 72, 96), large)
+
+
+RANDOM = {"planks", "grain", "speckle", "cracks", "fibres", "stains", "frost", "hide"}
+
+
+@pytest.mark.parametrize("name", sorted(PATTERNS))
+def test_a_pattern_goes_on_over_the_edge_of_the_middle(name: str) -> None:
+    """What is regular has the period of 8 pixels that every middle is a multiple of."""
+    steps = pattern(name, Canvas(48, 48), (48, 48), 7)
+    regular = np.array_equal(steps[8:], steps[:-8]) and np.array_equal(steps[:, 8:], steps[:, :-8])
+    assert regular or name in RANDOM
 
 
 def test_less_room_than_the_corners_need_is_said() -> None:

@@ -49,8 +49,8 @@ def _planks(f: Field) -> Steps:
 
 
 def _slabs(f: Field) -> Steps:
-    moved = f.x + f.y // 8 % 2 * 4
-    return _steps(down=(f.y % 8 == 7) | (moved % 8 == 7))
+    moved = f.x + f.y // 4 % 2 * 4
+    return _steps(down=(f.y % 4 == 3) | (moved % 8 == 7))
 
 
 def _hexes(f: Field) -> Steps:
