@@ -9,6 +9,7 @@ from psycopg.rows import class_row, scalar_row, tuple_row
 
 from web.database import Conn
 from worker import queue
+from worker.catalog import Kind
 from worker.presence import ONLINE_SECONDS
 
 RECENT = 24
@@ -138,6 +139,26 @@ SELECT able.capability, coalesce(sum(worker.slots), 0)::int,
    AND worker.paused_at IS NULL AND worker.draining_at IS NULL AND worker.revoked_at IS NULL
  GROUP BY able.capability
 """
+# What a worker announced within a day, so that an evening's pause does not change the form.
+ENGINES = """
+SELECT DISTINCT split_part(able.capability, ':', 1)
+  FROM workers CROSS JOIN unnest(workers.capabilities) AS able (capability)
+ WHERE split_part(able.capability, ':', 2) = %(kind)s
+   AND (workers.allowed_capabilities IS NULL
+        OR able.capability = ANY (workers.allowed_capabilities))
+   AND workers.last_seen_at > clock_timestamp() - interval '1 day'
+   AND workers.revoked_at IS NULL
+"""
+
+
+async def engines(conn: Conn, kind: Kind) -> list[str]:
+    """Who can make this kind: its usual engine first, then what else workers announced."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(ENGINES, {"kind": kind.name})
+        announced = set(await cursor.fetchall())
+    return [kind.engine, *sorted(announced - {kind.engine})]
+
+
 # A hundred newest assets by primary key: bounded, however long the history.
 SECONDS = """
 SELECT job.capability, avg(extract(epoch FROM job.finished_at - job.claimed_at))::float8

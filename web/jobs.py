@@ -38,7 +38,7 @@ async def create(request: Request) -> Response:
     kind = studio.kind(given.get("kind", ""))
     async with connection(request) as conn:
         person = await _customer(conn, request)
-        order = orders.read(kind, given)
+        order = orders.read(kind, given, await board.engines(conn, kind))
         if isinstance(order, Form):
             return await _refused(request, conn, person, order, 422)
         seeded = bool(given.get("seed", "").strip())
@@ -93,6 +93,7 @@ async def _refused(
     request: Request, conn: Conn, person: Person, form: Form, status: int
 ) -> Response:
     if forms.live(request):
+        form = await studio.offered(conn, form)
         kinds = catalog.KINDS.values()
         return render(
             request, "studio/_refused.html", status, person=person, form=form, kinds=kinds
@@ -107,7 +108,7 @@ async def _board(request: Request, conn: Conn, person: Person, form: Form | None
         request,
         "studio/_board.html",
         person=await _with_balance(conn, person),
-        form=form,
+        form=form and await studio.offered(conn, form),
         kinds=catalog.KINDS.values(),
         cards=shown,
         seen=studio.seen(shown),
@@ -237,7 +238,10 @@ async def again(request: Request) -> Response:
         old = (await _card(conn, person, request)).job
         if old.live:
             raise Told(409, STILL_LIVE)
-        outcome = await _enqueue(request, conn, person, _same_order(old, given))
+        order = _same_order(old, given)
+        if order.engine not in await board.engines(conn, catalog.find(order.kind)):
+            raise Told(409, TOO_OLD)
+        outcome = await _enqueue(request, conn, person, order)
         if isinstance(outcome, Told):
             raise outcome
         if forms.live(request):
@@ -258,7 +262,8 @@ def _same_order(old: Job, given: dict[str, str]) -> Order:
         raise Told(409, TOO_OLD) from None
     price = catalog.price(kind, settings)
     seed = orders.random_seed() if old.status == "done" else old.seed
-    return orders.order(kind, settings, price, key, [seed])
+    engine = old.capability.partition(":")[0]
+    return orders.order(kind, settings, price, key, [seed], engine)
 
 
 async def _card(conn: Conn, person: Person, request: Request) -> Card:

@@ -1,7 +1,7 @@
 """From the form to an order: what was asked for, what is wrong with it, what it costs."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
@@ -10,6 +10,8 @@ from web.words import in_credits
 from worker import catalog
 from worker.catalog import Kind, Settings
 from worker.queue import Order
+
+NOBODYS_ENGINE = "No worker makes this with that engine now: please choose again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Form:
     """The form of a kind: what its fields hold, and a sentence for each that is wrong.
 
     `message` says why nothing was ordered, `notice` what is good to know of what was.
-    `key` is the press of the button: a page gets a fresh one with every answer.
+    `key` is the press of the button: a page gets a fresh one with every answer. `engines` are
+    those that can be chosen.
     """
 
     kind: Kind
@@ -47,6 +50,7 @@ class Form:
     message: str = ""
     notice: str = ""
     key: UUID = field(default_factory=uuid4)
+    engines: Sequence[str] = ()
 
     @property
     def count(self) -> int | None:
@@ -84,32 +88,37 @@ def blank(kind: Kind, settings: Mapping[str, object] | None = None) -> Form:
     for name, value in (settings or {}).items():
         if name in values:
             values[name] = str(value)
-    return Form(kind, {**values, "variations": "1", "seed": ""})
+    return Form(kind, {**values, "engine": kind.engine, "variations": "1", "seed": ""})
 
 
-def read(kind: Kind, given: Mapping[str, str]) -> Order | Form:
-    """The order the form asks for, or the form again with what is wrong."""
+def read(kind: Kind, given: Mapping[str, str], engines: Sequence[str]) -> Order | Form:
+    """The order the form asks for of one of the engines, or the form again with what is wrong."""
     errors: dict[str, str] = {}
     press = key(given.get("key", ""), errors)
     count = _number("variations", given.get("variations", "1"), errors)
     chosen = given.get("seed", "").strip()
     seed = _number("seed", chosen, errors) if chosen else random_seed()
     settings = _settings(kind, given, errors)
+    engine = given.get("engine", kind.engine)
+    if engine not in engines:
+        errors["engine"] = NOBODYS_ENGINE
     if errors or press is None or count is None or seed is None:
         return again(kind, given, errors)
     price = catalog.price(kind, settings)
     changed = _changed_price(given.get("price", ""), price * count)
     if changed:
         return again(kind, given, {}, changed)
-    return order(kind, settings, price, press, seeds(seed, count))
+    return order(kind, settings, price, press, seeds(seed, count), engine)
 
 
-def order(kind: Kind, settings: Settings, price: int, press: UUID, seeds: list[int]) -> Order:
+def order(
+    kind: Kind, settings: Settings, price: int, press: UUID, seeds: list[int], engine: str
+) -> Order:
     """One job for each seed, at `price` credits each."""
     return Order(
         key=press,
         kind=kind.name,
-        engine=kind.engine,
+        engine=engine,
         settings=settings,
         seeds=seeds,
         price=price,
@@ -150,7 +159,7 @@ def random_seed() -> int:
     return secrets.randbelow(catalog.SEED_LIMIT)
 
 
-_FORM_FIELDS = frozenset({"key", "kind", "variations", "seed", "price"})
+_FORM_FIELDS = frozenset({"key", "kind", "engine", "variations", "seed", "price"})
 
 
 def _settings(kind: Kind, given: Mapping[str, str], errors: dict[str, str]) -> Settings:

@@ -6,10 +6,10 @@ from web.database import Conn
 from worker.queue import Order
 
 EARLIER = """
-SELECT kind, payload, array_agg(seed ORDER BY id)
+SELECT kind, engine, payload, array_agg(seed ORDER BY id)
   FROM generation_jobs
  WHERE batch_id = %(batch)s AND user_id = %(user)s
- GROUP BY kind, payload
+ GROUP BY kind, engine, payload
 """
 
 
@@ -25,6 +25,6 @@ async def is_same(
         earlier = await cursor.fetchone()
     if earlier is None:
         return False
-    kind, settings, seeds = earlier
-    same = (kind, settings, len(seeds)) == (order.kind, order.settings, len(order.seeds))
+    *what, seeds = earlier
+    same = what == [order.kind, order.engine, order.settings] and len(seeds) == len(order.seeds)
     return same and (not seed_matters or seeds == list(order.seeds))

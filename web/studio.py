@@ -1,6 +1,7 @@
 """The studio: the form of a kind beside my recent cards."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -52,6 +53,7 @@ async def answer(
     request: Request, conn: Conn, person: Person, form: Form, status: int = 200
 ) -> Response:
     """The whole page around the form: also what a form without script gets back."""
+    form = await offered(conn, form)
     shown = await cards.of(conn, await board.recent(conn, person.id))
     return render(
         request,
@@ -63,6 +65,11 @@ async def answer(
         cards=shown,
         seen=seen(shown),
     )
+
+
+async def offered(conn: Conn, form: Form) -> Form:
+    """The form with the engines that can be chosen in it."""
+    return replace(form, engines=await board.engines(conn, form.kind))
 
 
 def seen(shown: list[Card]) -> str:
