@@ -4,7 +4,8 @@
 `--markdown FILE` the table is written there. Alike means: equal in all pixels, perceptual hashes
 that differ in at most CLOSE of 64 bits, or silhouettes that overlap in more than SAME of their
 union. The hash is the usual one: 32 x 32 grey values, cosine transform, the signs of the 8 x 8
-slowest waves against their median.
+slowest waves against their median. Planets are round, all of them: their outlines are not held to
+a limit.
 """
 
 import argparse

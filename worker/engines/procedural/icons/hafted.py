@@ -64,7 +64,7 @@ def axe(plan: Plan) -> None:
                 f.path(band, turned([(-1.4, y), (1.4, y)]), 1.0, 1.0, 0.3)
     if adorned(plan, "stone", 0.3):
         stone(plan, -8, 1.7)
-    if plan.has("ribbon", 0.08):
+    if plan.has("ribbon", 0.08 if plan.detail else 0.0):
         ribbon(plan, 9.0)
 
 
@@ -120,7 +120,7 @@ def hammer(plan: Plan) -> None:
             points = turned([(-6.4, -9.5 - high * 0.6), (-14, -9.0), (-6.4, -9.5 + high * 0.6)])
             f.polygon(head, points, 0.1, facing=(-0.3, -0.5, 0.7))
     _hammer_band(plan, form, x, y, high)
-    if plan.has("ribbon", 0.08):
+    if plan.has("ribbon", 0.08 if plan.detail else 0.0):
         ribbon(plan, 9.0)
 
 
@@ -267,7 +267,7 @@ def staff(plan: Plan) -> None:
     _staff_head(plan, claw, head)
     with f.called("stone"):
         _staff_stone(plan, gem, -10.2)
-    if plan.has("ribbon", 0.08):
+    if plan.has("ribbon", 0.08 if plan.detail else 0.0):
         ribbon(plan, 10.0)
 
 

@@ -50,7 +50,7 @@ def _bladed(plan: Plan, tip: float, width: float, forms: tuple[str, ...]) -> Non
     pommel(plan, trim, end + 1.0)
     if adorned(plan, "stone", 0.45):
         stone(plan, guard, 1.7)
-    if plan.has("ribbon", 0.08):
+    if plan.has("ribbon", 0.08 if plan.detail else 0.0):
         ribbon(plan, end)
     if plan.detail:
         x, y = turned([(_middle(form, 0.35) - width * 0.3, tip + (guard - tip) * 0.35)])[0]
