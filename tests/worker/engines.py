@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import signal
 import struct
 import sys
@@ -52,6 +53,9 @@ def _paint(word: str, path: Path, seed: int) -> None:
         case "huge":
             path.touch()
             os.truncate(path, 2**40)  # a hole, which costs nothing
+        case "noise":  # 48 KiB
+            pixels = random.Random(seed).randbytes(128 * 128 * 3)
+            Image.frombytes("RGB", (128, 128), pixels).save(path)
         case _:
             Image.new("RGBA", (32, 32), (seed % 256, 120, 200, 255)).save(path)
 
@@ -65,6 +69,15 @@ def png(width: int, height: int, colour_type: int, rows: bytes = b"") -> bytes:
 
 def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+class Forgetful(Scripted):
+    """It can make nothing any more."""
+
+    def generate(
+        self, request: Request, out: Path, report: Report, cancelled: IsCancelled
+    ) -> list[Produced]:
+        raise EngineError("bad_input", "It has forgotten how.")
 
 
 class Waxwork:

@@ -1,0 +1,1 @@
+"""The worker program on somebody's laptop."""

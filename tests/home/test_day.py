@@ -1,0 +1,162 @@
+"""A worker at home through its day: real programs, a real studio, and what happens to laptops."""
+
+import asyncio
+import json
+import os
+import signal
+
+from tests import people, serving
+from tests.home.laptop import Laptop, ended
+from tests.home.router import Router
+from tests.people import Conn
+from tests.serving import Served
+from tests.worker.working import Gate, has, in_hand, ordered, until
+from worker import ledger, queue
+
+SOMEBODY_ELSES = "UPDATE generation_jobs SET lease_token = 99, last_lease = 99, worker_id = 99"
+
+
+async def test_a_laptop_is_let_in_and_makes_a_job(conn: Conn, alice: int, laptop: Laptop) -> None:
+    async with laptop.working() as process:
+        await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+        found = await laptop.until("waiting")
+        assert found.pid == process.pid
+    assert laptop.now().state == "stopped"
+    assert await ended(process) == 0
+    assert await ledger.balance(conn, alice) == 6
+    lines = laptop.printed.read_text().splitlines()
+    assert lines[0] == "Starting"
+    assert any(line.startswith("Job ") and ": sprite, 0 %" in line for line in lines)
+    assert lines[-1] == "Stopped"
+
+
+async def test_what_was_finished_is_delivered_after_a_kill_in_the_middle_of_sending(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    line.holding = b"PUT "
+    job = await ordered(conn, alice, "red dragon")
+    first = laptop.start()
+    await asyncio.wait_for(line.held.wait(), serving.PATIENCE)
+    first.kill()
+    await ended(first)
+    line.holding = b""
+    async with laptop.working(ENGINES="tests.worker.engines:Forgetful"):
+        row = await until(conn, job, has("done"))
+    assert row["attempts"] == 1
+    assert list(laptop.home.spool.iterdir()) == []
+
+
+async def test_what_somebody_else_has_begun_is_dropped_after_a_kill(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    line.holding = b"PUT "
+    job = await ordered(conn, alice, "red dragon")
+    first = laptop.start()
+    await asyncio.wait_for(line.held.wait(), serving.PATIENCE)
+    first.kill()
+    await ended(first)
+    line.holding = b""
+    await conn.execute(SOMEBODY_ELSES)
+    async with laptop.working():
+        await serving.until(lambda: not any(laptop.home.spool.iterdir()))
+    assert (await people.row(conn, job))["lease_token"] == 99
+
+
+async def test_a_nap_past_the_lease_costs_the_work_and_no_more(
+    conn: Conn, alice: int, laptop: Laptop, gate: Gate
+) -> None:
+    async with laptop.working() as process:
+        job = await in_hand(conn, alice, gate)
+        process.send_signal(signal.SIGSTOP)
+        await conn.execute(SOMEBODY_ELSES)
+        await until_asleep_for(7.0)
+        process.send_signal(signal.SIGCONT)
+        await laptop.until("waiting")
+        assert "slept for" in laptop.home.log.read_text()
+        gate.open()
+        await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+    assert (await people.row(conn, job))["lease_token"] == 99
+
+
+async def until_asleep_for(seconds: float) -> None:
+    """A nap has no other end than its time."""
+    loop = asyncio.get_running_loop()
+    over = loop.time() + seconds
+    await serving.until(lambda: loop.time() > over)
+
+
+async def test_a_studio_restarted_in_the_middle_of_a_job_gets_it_all_the_same(
+    conn: Conn, alice: int, laptop: Laptop, gate: Gate, studio: Served
+) -> None:
+    async with laptop.working():
+        job = await in_hand(conn, alice, gate)
+        await asyncio.to_thread(studio.stop)
+        gate.open()
+        await serving.until(lambda: any(laptop.home.spool.glob("job-*")))
+        await asyncio.to_thread(studio.start)
+        row = await until(conn, job, has("done"))
+    assert row["attempts"] == 1
+
+
+async def test_a_pause_puts_the_job_back_and_its_end_takes_work_again(
+    conn: Conn, alice: int, laptop: Laptop, gate: Gate
+) -> None:
+    async with laptop.working():
+        job = await in_hand(conn, alice, gate)
+        paused = await laptop.do("pause", "--for", "2h")
+        assert paused.stdout.startswith("Paused by you until ")
+        assert laptop.now().state == "paused"
+        row = await people.row(conn, job)
+        assert (row["status"], row["attempts"]) == ("queued", 0)
+        events = [(one.event, one.detail) for one in await queue.events(conn, job)]
+        assert ("released", "paused") in events
+        gate.open()
+        assert (await laptop.do("resume")).stdout == "Resumed.\n"
+        await until(conn, job, has("done"))
+
+
+async def test_a_pause_outlives_the_program(conn: Conn, alice: int, laptop: Laptop) -> None:
+    await laptop.do("pause")
+    async with laptop.working():
+        await laptop.until("paused")
+        job = await ordered(conn, alice, "red dragon")
+        said = await laptop.do("status", "--json")
+        assert json.loads(said.stdout)["line"] == "Paused by you"
+        assert (await people.row(conn, job))["status"] == "queued"
+    assert "it will start paused" in (await laptop.do("status")).stdout
+
+
+async def test_a_second_program_with_the_folder_is_refused_by_name(laptop: Laptop) -> None:
+    async with laptop.working() as first:
+        await laptop.until("waiting")
+        second = await laptop.do("run")
+        assert second.returncode == 2
+        assert f"runs already (process {first.pid})" in second.stderr
+        assert (await laptop.do("enrol", typed="hfe_x\n")).returncode == 2
+
+
+async def test_a_second_program_with_the_token_ends_the_first_with_a_sentence(
+    laptop: Laptop, studio: Served
+) -> None:
+    other = Laptop(laptop.home.folder.with_name("copy"), studio.address)
+    async with laptop.working() as first:
+        await laptop.until("waiting")
+        other.home.make()
+        other.home.enrolment.write_bytes(laptop.home.enrolment.read_bytes())
+        other.home.enrolment.chmod(0o600)
+        async with other.working():
+            assert await ended(first) == 3
+    assert "Another program works with this worker's token" in laptop.printed.read_text()
+
+
+async def test_a_worker_that_is_asked_to_end_puts_its_job_back(
+    conn: Conn, alice: int, laptop: Laptop, gate: Gate
+) -> None:
+    for number in (signal.SIGHUP, signal.SIGINT):
+        async with laptop.working() as process:
+            job = await in_hand(conn, alice, gate)
+            os.kill(process.pid, number)
+            assert await ended(process) == 0
+        row = await people.row(conn, job)
+        assert (row["status"], row["attempts"]) == ("queued", 0)
+        assert await queue.cancel(conn, alice, job) == "cancelled"

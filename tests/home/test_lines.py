@@ -1,0 +1,82 @@
+"""What home networks do to a worker: it gets over all of it, and loses no job."""
+
+import asyncio
+
+import pytest
+
+from tests import serving
+from tests.home.laptop import Laptop
+from tests.home.router import Router
+from tests.people import Conn
+from tests.worker.working import Gate, has, in_hand, ordered, until
+from tests.worker_api.lines import says
+
+HTML = "<html><body>Bad Gateway</body></html>"
+
+
+@pytest.mark.parametrize("status", ["502 Bad Gateway", "200 OK"])
+async def test_a_proxys_page_in_the_studios_place_is_waited_out(
+    conn: Conn, alice: int, laptop: Laptop, line: Router, gate: Gate, status: str
+) -> None:
+    async with laptop.working():
+        job = await in_hand(conn, alice, gate)
+        line.page = says(status, HTML)
+        line.break_off()
+        gate.open()
+        await serving.until(lambda: any(laptop.home.spool.glob("job-*")))
+        await serving.until(lambda: line.pages > 1)
+        line.page = b""
+        row = await until(conn, job, has("done"))
+    assert row["attempts"] == 1
+
+
+async def test_a_network_that_is_gone_for_a_while_is_waited_out_and_said(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    async with laptop.working():
+        await laptop.until("waiting")
+        line.gone = True
+        line.break_off()
+        assert (await laptop.until("cut off")).line.startswith("Trying again: ")
+        line.gone = False
+        await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+
+
+async def test_a_line_that_breaks_in_every_sending_delivers_in_the_end(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    line.cuts.extend([5_000, 10_000, 20_000])
+    async with laptop.working():
+        row = await until(conn, await ordered(conn, alice, "noise"), has("done"))
+    assert row["attempts"] == 1
+    assert not line.cuts
+
+
+async def test_a_slow_line_is_no_broken_line(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    line.pause = 0.03  # a second and a half for the file
+    async with laptop.working():
+        row = await until(conn, await ordered(conn, alice, "noise"), has("done"))
+    assert row["attempts"] == 1
+
+
+async def test_an_answer_that_is_lost_is_asked_for_again(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    line.losing = b"/complete"
+    async with laptop.working():
+        row = await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+        await serving.until(lambda: not any(laptop.home.spool.iterdir()))
+    assert (line.losing, row["attempts"]) == (b"", 1)
+
+
+async def test_a_worker_ends_soon_although_nobody_answers(
+    conn: Conn, alice: int, laptop: Laptop, line: Router, gate: Gate
+) -> None:
+    async with laptop.working() as process:
+        await in_hand(conn, alice, gate)
+        line.gone = True
+        line.break_off()
+        process.terminate()
+        assert await asyncio.to_thread(process.wait, serving.PATIENCE) == 0
