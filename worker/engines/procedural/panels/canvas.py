@@ -32,6 +32,10 @@ class Margins:
         """The margins of the picture enlarged by a whole factor."""
         return Margins(*(side * factor for side in (self.left, self.top, self.right, self.bottom)))
 
+    def middle(self, width: int, height: int) -> tuple[int, int]:
+        """Width and height of what repeats of a piece of that size."""
+        return width - self.left - self.right, height - self.top - self.bottom
+
     def as_json(self) -> dict[str, int]:
         """For the record of the asset."""
         return {"left": self.left, "top": self.top, "right": self.right, "bottom": self.bottom}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from worker.engines.procedural.panels.canvas import Canvas, Mask, Steps
+from worker.engines.procedural.panels.canvas import Canvas, Margins, Mask, Steps
 from worker.engines.procedural.panels.patterns import pattern
 from worker.engines.procedural.panels.themes import Style
 from worker.engines.procedural.textures.noise import lattice
@@ -27,6 +27,13 @@ PROFILES: dict[str, tuple[Ring, ...]] = {
     "stitched": (("f", 0, 0), ("f", 5, 3), ("f", 4, 3), ("f", 4, 3), ("f", 2, 1), ("f", 0, 0)),
 }
 SLIM = 3  # a slim frame has only that many rings
+NARROW = 5  # and one with margins of less than WIDE pixels at the most that many
+WIDE = 12
+# Corners that reach beyond a margin of less than 8 pixels, and what stands for them there.
+TIGHT = {
+    "deep cut": "cut", "folded": "cut", "notched": "square", "posts": "square",
+    "very round": "round", "flourish": "round",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,7 @@ class Frame:
     depth: Steps  # rings from the outline; negative outside
     lit: Mask
     rings: tuple[Ring, ...]
+    margins: Margins
 
     @property
     def inner(self) -> Mask:
@@ -51,19 +59,21 @@ class Frame:
 
 
 def frame(
-    canvas: Canvas, style: Style, period: tuple[int, int], *, slim: bool = False, sunk: bool = False
+    canvas: Canvas, style: Style, margins: Margins, *, slim: bool = False, sunk: bool = False
 ) -> Frame:
-    """A frame on an empty canvas, its field filled. `period` is the repeat of the middle, in
-    pixels across and down; `sunk` turns the light round: pressed, or hollow."""
-    depth = _depth(canvas, style.corner, slim=slim)
-    rings = PROFILES[style.profile]
-    rings = (*rings[: SLIM - 1], rings[-1]) if slim else rings
+    """A frame on an empty canvas, its field filled. All that is not the same along a side stays
+    within the margins; `sunk` turns the light round: pressed, or hollow."""
+    margin = min(margins.left, margins.top, margins.bottom)
+    corner = TIGHT.get(style.corner, style.corner) if margin < 8 else style.corner
+    depth = _depth(canvas, corner, 1 if slim or margin < WIDE else 2)
+    rings, most = PROFILES[style.profile], SLIM if slim else NARROW if margin < WIDE else 6
+    rings = (*rings[: most - 1], rings[-1]) if len(rings) > most else rings
     lit = _lit(canvas)
-    piece = Frame(canvas, style, depth, ~lit if sunk else lit, rings)
+    piece = Frame(canvas, style, depth, ~lit if sunk else lit, rings, margins)
     for number, (name, bright, dim) in enumerate(rings):
         canvas.put(depth == number, piece.ramp(name), np.where(piece.lit, bright, dim))
     _work(piece)
-    fill(piece, period)
+    fill(piece)
     return piece
 
 
@@ -75,12 +85,11 @@ def _lit(canvas: Canvas) -> Mask:
     return mask
 
 
-def _depth(canvas: Canvas, corner: str, *, slim: bool) -> Steps:
+def _depth(canvas: Canvas, corner: str, size: int) -> Steps:
     """The ring of every pixel, -1 outside: 0 is the outline."""
     x, y = canvas.x, canvas.y
     cx, cy = np.minimum(x, canvas.width - 1 - x), np.minimum(y, canvas.height - 1 - y)
     depth = np.minimum(cx, cy)
-    size = 1 if slim else 2
     if corner in ("round", "very round", "flourish"):
         return _rounded(
             cx, cy, depth, {"round": 2 + size, "very round": 4 + size, "flourish": 3}[corner]
@@ -137,13 +146,15 @@ def _work(piece: Frame) -> None:
         canvas.shift((depth > 1) & (depth < 5) & (knots > 0.7), -1)
 
 
-def fill(piece: Frame, period: tuple[int, int]) -> None:
+def fill(piece: Frame) -> None:
     """The field: a quiet pattern that repeats, and the frame's shadow on its upper sides."""
     canvas, style, inner = piece.canvas, piece.style, piece.inner
+    period = piece.margins.middle(canvas.width, canvas.height)
     light = style.light - 1
     canvas.put(inner, style.field, light + pattern(style.pattern, canvas, period, style.seed))
     first = piece.depth - len(piece.rings)
     canvas.shift(inner & (first == 0) & piece.lit, -1)
     if style.theme == "glass":
         canvas.shift(inner & (first == 0) & piece.lit, 3)
-        canvas.shift(inner & (first == 2) & piece.lit & (canvas.y < canvas.x), 1)
+        if len(piece.rings) + 2 < piece.margins.left:
+            canvas.shift(inner & (first == 2) & piece.lit & (canvas.y < canvas.x), 1)

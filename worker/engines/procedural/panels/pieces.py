@@ -32,7 +32,7 @@ def panel(style: Style, words: Understanding, dice: Dice, size: int, palette: st
     title = _title(words, dice, size)
     margins = Margins(margin, margin + title, margin, margin)
     canvas = Canvas(size, size)
-    piece = frame(canvas, style, (size - 2 * margin, size - 2 * margin - title))
+    piece = frame(canvas, style, margins)
     if title:
         _title_bar(piece, title)
     studs(piece)
@@ -63,24 +63,20 @@ STATES = ("normal", "hover", "pressed")
 
 def button(style: Style, words: Understanding, dice: Dice, size: int, palette: str) -> Sheet:
     """Three states below each other, each size x size/2 pixels: normal, hover, pressed."""
-    margin, high = (4 if size < 48 else 8), size // 2
-    made = [_button(style, state, (size, high), margin, palette) for state in STATES]
-    return Sheet(beside(made, down=True), STATES, True, Margins(margin, margin, margin, margin))
+    margin = 4 if size < 48 else 8
+    margins = Margins(margin, margin, margin, margin)
+    made = [_button(style, state, Canvas(size, size // 2), margins, palette) for state in STATES]
+    return Sheet(beside(made, down=True), STATES, True, margins)
 
 
-def _button(style: Style, state: str, size: tuple[int, int], margin: int, palette: str) -> Pixels:
-    wide, high = size
-    canvas = Canvas(wide, high)
-    raised = replace(
-        style, light=style.light + (1 if state == "hover" else -1 if state == "pressed" else 0)
-    )
-    piece = frame(
-        canvas, raised, (wide - 2 * margin, high - 2 * margin), slim=True, sunk=state == "pressed"
-    )
+def _button(style: Style, state: str, canvas: Canvas, margins: Margins, palette: str) -> Pixels:
+    raised = replace(style, light=style.light + {"hover": 1, "pressed": -1}.get(state, 0))
+    piece = frame(canvas, raised, margins, slim=True, sunk=state == "pressed")
     first = piece.depth - len(piece.rings)
-    lip = piece.inner & (canvas.y >= high - len(piece.rings) - 2)
+    edge = min(len(piece.rings) + 2, margins.top)  # the lip, or the shadow, ends here
+    lip = piece.inner & (canvas.y >= canvas.height - edge)
     if state == "pressed":
-        canvas.shift(piece.inner & (canvas.y < len(piece.rings) + 2), -1)
+        canvas.shift(piece.inner & (canvas.y < edge), -1)
     else:
         canvas.shift(piece.inner & (first == 0) & piece.lit, 2)
         canvas.put(lip, style.field, 1 if state == "normal" else 2)
@@ -92,26 +88,20 @@ def _button(style: Style, state: str, size: tuple[int, int], margin: int, palett
 def bar(style: Style, words: Understanding, dice: Dice, size: int, palette: str) -> Sheet:
     """Three rows of size x size/4 pixels: the empty trough, its fill, and both at two thirds."""
     wide, high = size, max(size // 4, 10)
-    margin = 4
-    trough, inside = _trough(replace(style, light=2, pattern="plain"), (wide, high), palette)
+    margins = Margins(8, 4, 8, 4)
+    plain = replace(style, light=2, pattern="plain")
+    trough, inside = _trough(plain, Canvas(wide, high), margins, palette)
     fluid = words.colours[0] if words.colours else dice.pick("fluid", FLUIDS)
     full = _fluid(fluid, dice.pick("gloss", ("tube", "flat", "ticks", "waves")), inside, palette)
     shown = trough.copy()
     reach = wide * 2 // 3
     shown[:, :reach] = np.where(full[:, :reach, 3:] > 0, full[:, :reach], shown[:, :reach])
     made = [trough, full, shown]
-    return Sheet(
-        beside(made, down=True),
-        ("empty", "fill", "example"),
-        True,
-        Margins(margin, margin, margin, margin),
-    )
+    return Sheet(beside(made, down=True), ("empty", "fill", "example"), True, margins)
 
 
-def _trough(style: Style, size: tuple[int, int], palette: str) -> tuple[Pixels, Mask]:
-    wide, high = size
-    canvas = Canvas(wide, high)
-    piece = frame(canvas, style, (8, 8), slim=True)
+def _trough(style: Style, canvas: Canvas, margins: Margins, palette: str) -> tuple[Pixels, Mask]:
+    piece = frame(canvas, style, margins, slim=True)
     first = piece.depth - len(piece.rings)
     canvas.put(piece.inner, style.field, 2)
     canvas.put(piece.inner & (first == 0) & piece.lit, style.field, 1)
@@ -144,14 +134,14 @@ SLOTS = ("empty", "selected", "locked")
 def slot(style: Style, words: Understanding, dice: Dice, size: int, palette: str) -> Sheet:
     """Three states side by side, each size x size pixels: empty, selected, locked."""
     margin = 8 if size < 48 else 12
-    made = [_slot(style, state, size, margin, palette) for state in SLOTS]
-    return Sheet(beside(made), SLOTS, False, Margins(margin, margin, margin, margin))
+    margins = Margins(margin, margin, margin, margin)
+    made = [_slot(style, state, Canvas(size, size), margins, palette) for state in SLOTS]
+    return Sheet(beside(made), SLOTS, False, margins)
 
 
-def _slot(style: Style, state: str, size: int, margin: int, palette: str) -> Pixels:
-    canvas = Canvas(size, size)
+def _slot(style: Style, state: str, canvas: Canvas, margins: Margins, palette: str) -> Pixels:
     shown = replace(style, light=style.light - (0 if state != "locked" else 1), pattern="plain")
-    piece = frame(canvas, shown, (size - 2 * margin, size - 2 * margin))
+    piece = frame(canvas, shown, margins)
     first = piece.depth - len(piece.rings)
     canvas.shift(piece.inner & (first < 2) & piece.lit, -1)
     canvas.shift(piece.inner & (first == 0) & ~piece.lit, 1)

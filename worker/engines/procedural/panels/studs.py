@@ -33,6 +33,7 @@ def studs(piece: Frame) -> None:
     canvas = piece.canvas
     high, wide = len(mark), max(len(row) for row in mark)
     at = PLACED.get(name, max(1, (len(piece.rings) - high) // 2))
+    at = min(at, piece.margins.left - max(wide, high))
     for down in (at, canvas.height - at - high):
         for across in (at, canvas.width - at - wide):
             _stamp(piece, mark, across, down)
