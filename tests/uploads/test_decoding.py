@@ -11,9 +11,8 @@ from PIL import Image
 
 from tests.uploads import pictures
 from tests.uploads.opening import kept, refusal
-from tests.uploads.pictures import header, piece, png, saved, wav
+from tests.uploads.pictures import header, piece, png, saved
 from worker import finishing
-from worker.decoding import Decoded
 
 
 def pixels(data: bytes) -> list[tuple[int, ...]]:
@@ -142,20 +141,6 @@ async def test_interlaced_pictures_of_any_size_are_measured_right(tmp_path: Path
         assert (decoded.width, decoded.height) == (width, height)
         short = png(header(width, height, 8, 0, interlace=1), rows[:-1])
         assert await refusal(tmp_path, short) == "truncated"
-
-
-async def test_a_sound_keeps_its_samples_and_nothing_else(tmp_path: Path) -> None:
-    data = wav(extra=pictures.riff(b"LIST", b"INFO" + pictures.riff(b"ICMT", b"made at home")))
-    decoded, found = await kept(tmp_path, data)
-    assert found == wav()
-    assert decoded == Decoded("audio/wav", len(found), None, None, None)
-
-
-async def test_every_depth_of_sound_is_kept(tmp_path: Path) -> None:
-    for depth in (8, 16, 24, 32):
-        for channels in (1, 2):
-            data = wav(0.1, depth=depth, channels=channels)
-            assert (await kept(tmp_path, data))[1] == data
 
 
 async def test_the_largest_picture_fits_into_the_decoders_memory_and_time(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ class Decoded:
 async def decode(source: Path, target: Path, provenance: Mapping[str, object]) -> Decoded:
     """Decode and bound the picture or sound in `source`, and write it anew into `target`.
 
-    What comes out holds the pixels or samples and, in a picture, `provenance`; nothing else.
+    What comes out holds the pixels or samples (with their loop) and `provenance`; nothing else.
     Raises BadFile for what is not kept, DecoderBroken when it is not the file's fault. On either
     there is no `target`.
     """

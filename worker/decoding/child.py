@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from worker import finishing
+from worker.decoding import sounds
 from worker.decoding.bad_file import BadFile, too_costly, undecodable
 from worker.decoding.bounds import MAX_BYTES, check_bytes
 from worker.decoding.pictures import is_png, is_webp
-from worker.decoding.sounds import is_wav, open_sound
 
 MEMORY = 768 * 2**20  # bytes of address space; 4096x4096 pixels need about half of it
 CPU_SECONDS = 40
@@ -69,8 +69,8 @@ def _open(source: Path, provenance: Mapping[str, object]) -> tuple[bytes, dict[s
         return picture.png, _answer(
             "image/png", picture.png, picture.width, picture.height, picture.pixel_sha256
         )
-    if is_wav(data):
-        wav = open_sound(data).wav()
+    if sounds.is_wav(data):
+        wav = sounds.finish(data, provenance)
         return wav, _answer("audio/wav", wav)
     for magic, what in _FOREIGN.items():
         if data.startswith(magic):

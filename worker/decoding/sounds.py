@@ -1,11 +1,14 @@
-"""Opening a sound that somebody else made: uncompressed WAV, and of it the samples only.
+"""Opening a sound that somebody else made: uncompressed WAV, and of it the samples and the loop.
 
-See Microsoft's "Multimedia Programming Interface and Data Specifications 1.0" (RIFF, WAVE).
+See Microsoft's "Multimedia Programming Interface and Data Specifications 1.0" (RIFF, WAVE), and
+its "New Multimedia Data Types and Data Techniques" for the sampler chunk.
 """
 
+import contextlib
+import json
 import struct
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from worker.decoding.bad_file import BadFile, truncated, undecodable
 from worker.decoding.bounds import MAX_SECONDS, check_bytes
@@ -17,25 +20,38 @@ _RATES = range(8_000, 192_001)
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """Interleaved little-endian PCM: `rate` in frames per second, `depth` in bits a sample."""
+    """Interleaved little-endian PCM: `rate` in frames per second, `depth` in bits a sample.
+
+    `ring` is what is to be played again and again, from a frame to the one before another.
+    """
 
     channels: int
     rate: int
     depth: int
     samples: bytes
+    ring: tuple[int, int] | None = None
 
     @property
     def frame_bytes(self) -> int:
         return self.channels * self.depth // 8
 
-    def wav(self) -> bytes:
-        """A WAV file with these samples and nothing else."""
-        header = struct.pack(
-            "<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(self.samples) + len(self.samples) % 2, b"WAVE",
-            b"fmt ", 16, _PCM, self.channels, self.rate, self.rate * self.frame_bytes,
-            self.frame_bytes, self.depth, b"data", len(self.samples),
+    @property
+    def frames(self) -> int:
+        return len(self.samples) // self.frame_bytes
+
+    def wav(self, comment: str = "") -> bytes:
+        """A WAV file with these samples, the ring as game engines read it, and the comment."""
+        form = struct.pack(
+            "<HHIIHH", _PCM, self.channels, self.rate, self.rate * self.frame_bytes,
+            self.frame_bytes, self.depth,
         )  # fmt: skip
-        return header + self.samples + b"\0" * (len(self.samples) % 2)
+        chunks = [_chunk(b"fmt ", form), _chunk(b"data", self.samples)]
+        if self.ring:
+            chunks.append(_chunk(b"smpl", _sampler(self.rate, *self.ring)))
+        if comment:
+            note = _chunk(b"ICMT", comment.encode("ascii") + b"\0")
+            chunks.append(_chunk(b"LIST", b"INFO" + _chunk(b"ISFT", b"Homeforge\0") + note))
+        return _chunk(b"RIFF", b"WAVE" + b"".join(chunks))
 
 
 def is_wav(data: bytes) -> bool:
@@ -54,8 +70,28 @@ def open_sound(data: bytes) -> Sound:
         if name == b"data":
             if sound is None:
                 raise undecodable("its samples come before their form")
-            return _with_samples(sound, body)
+            sound = _with_samples(sound, body)
+            return replace(sound, ring=_ring(data, sound.frames))
     raise truncated("The file ends before its samples.")
+
+
+def finish(data: bytes, provenance: Mapping[str, object]) -> bytes:
+    """Decode a WAV, and write it again with its provenance as the comment of an INFO list.
+
+    Raises BadFile as `open_sound` does.
+    """
+    said = json.dumps(provenance, sort_keys=True, separators=(",", ":"))
+    return open_sound(data).wav(said)
+
+
+def read_provenance(wav: bytes) -> dict[str, object]:
+    """The provenance inside one of our own WAV files. Raises BadFile when there is none."""
+    for name, body in _chunks(wav):
+        if name == b"LIST" and body[:4] == b"INFO":
+            for field, text in _chunks(b"RIFF" + bytes(8) + body[4:]):
+                if field == b"ICMT":
+                    return dict(json.loads(text.rstrip(b"\0")))
+    raise BadFile("no_provenance", "This sound carries no provenance.")
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -67,6 +103,33 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
             raise truncated()
         yield name, data[start + 8 : end]
         start = end + length % 2
+
+
+def _chunk(name: bytes, body: bytes) -> bytes:
+    return name + struct.pack("<I", len(body)) + body + b"\0" * (len(body) % 2)
+
+
+# Before the loops: maker, product, nanoseconds a sample, key, its fraction, time code, its offset,
+# loops, bytes that follow. A loop: id, sort (0: forward), first and last frame, fraction, times.
+_SAMPLER = struct.Struct("<9I")
+_LOOP = struct.Struct("<6I")
+_MIDDLE_C = 60
+
+
+def _sampler(rate: int, first: int, end: int) -> bytes:
+    head = _SAMPLER.pack(0, 0, round(1e9 / rate), _MIDDLE_C, 0, 0, 0, 1, 0)
+    return head + _LOOP.pack(0, 0, first, end - 1, 0, 0)
+
+
+def _ring(data: bytes, frames: int) -> tuple[int, int] | None:
+    """The first loop of a file, if it goes forward and lies within the sound."""
+    with contextlib.suppress(BadFile):  # what comes behind the samples may be cut off
+        for name, body in _chunks(data):
+            if name == b"smpl" and len(body) >= _SAMPLER.size + _LOOP.size:
+                _, sort, first, last, *_ = _LOOP.unpack_from(body, _SAMPLER.size)
+                inside = sort == 0 and _SAMPLER.unpack_from(body)[7] and first < last < frames
+                return (first, last + 1) if inside else None
+    return None
 
 
 def _format(body: bytes) -> Sound:
