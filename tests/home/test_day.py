@@ -11,7 +11,7 @@ from tests.home.router import Router
 from tests.people import Conn
 from tests.serving import Served
 from tests.worker.working import Gate, has, in_hand, ordered, until
-from worker import ledger, queue
+from worker import ledger, queue, record
 
 SOMEBODY_ELSES = "UPDATE generation_jobs SET lease_token = 99, last_lease = 99, worker_id = 99"
 
@@ -108,7 +108,7 @@ async def test_a_pause_puts_the_job_back_and_its_end_takes_work_again(
         assert laptop.now().state == "paused"
         row = await people.row(conn, job)
         assert (row["status"], row["attempts"]) == ("queued", 0)
-        events = [(one.event, one.detail) for one in await queue.events(conn, job)]
+        events = [(one.event, one.detail) for one in await record.events(conn, job)]
         assert ("released", "paused") in events
         gate.open()
         assert (await laptop.do("resume")).stdout == "Resumed.\n"
