@@ -8,7 +8,7 @@ from typing import Any
 from psycopg.rows import class_row, scalar_row, tuple_row
 
 from web.database import Conn
-from worker import queue
+from worker import record
 from worker.catalog import Kind
 from worker.presence import ONLINE_SECONDS
 
@@ -178,7 +178,7 @@ async def line(conn: Conn, jobs: Sequence[Job]) -> Line:
         "capabilities": sorted({job.capability for job in queued}),
         "online": ONLINE_SECONDS,
     }
-    places = await queue.places(conn, [job.id for job in queued])
+    places = await record.places(conn, [job.id for job in queued])
     async with conn.cursor(row_factory=tuple_row) as cursor:
         slots = await (await cursor.execute(SLOTS, values)).fetchall()
         seconds = await (await cursor.execute(SECONDS, values)).fetchall()

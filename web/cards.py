@@ -9,7 +9,7 @@ from web import board, orders
 from web.board import Job, Line
 from web.database import Conn
 from web.words import duration, in_credits, sentence
-from worker import catalog, queue
+from worker import catalog, record
 from worker.protocol import BEAT_SECONDS
 
 
@@ -117,8 +117,8 @@ def _queued(job: Job, line: Line) -> str:
     place = line.places.get(job.id, 1)
     wait = duration(_wait(job, place, line))
     tried = f" Try {job.attempts + 1} of {job.max_attempts}." if job.attempts else ""
-    if place > queue.FRONT:
-        return f"More than {queue.FRONT:,} in line before it: {wait} or more.{tried}"
+    if place > record.FRONT:
+        return f"More than {record.FRONT:,} in line before it: {wait} or more.{tried}"
     where = "Next in line" if place == 1 else f"Place {place:,} in line"
     silence = line.silence.get(job.capability, 0)
     if silence > QUIET_SECONDS:

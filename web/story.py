@@ -9,8 +9,8 @@ from psycopg.rows import tuple_row
 from web.board import Job
 from web.database import Conn
 from web.words import in_credits, sentence
-from worker import catalog, queue
-from worker.queue import Event
+from worker import catalog, record
+from worker.record import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ WORKERS = "SELECT id, name FROM workers WHERE id = ANY(%(ids)s)"
 
 async def of(conn: Conn, job: Job) -> list[Told]:
     """The story so far, oldest first."""
-    events = await queue.events(conn, job.id)
+    events = await record.events(conn, job.id)
     ids = sorted({event.worker_id for event in events if event.worker_id is not None})
     names: dict[int, str] = {}
     if ids:

@@ -20,6 +20,7 @@ from psycopg.rows import scalar_row, tuple_row
 from web import limits, sessions
 from web.database import Conn
 from worker import queue
+from worker.cleaning import plain
 
 log = logging.getLogger("homeforge.workers")
 
@@ -178,7 +179,7 @@ async def _use(conn: Conn, worker_id: int, digest: bytes, os: str, version: str)
             return None
         await cursor.execute(END_TOKENS, {"worker": worker_id})
         token = await _new_token(conn, worker_id)
-        said = {"os": queue.plain(os)[:100], "version": queue.plain(version)[:100]}
+        said = {"os": plain(os)[:100], "version": plain(version)[:100]}
         await cursor.execute(WELCOME, {"worker": worker_id, **said})
         name = str(await cursor.fetchone())
     log.info("Worker %d (%s) has enrolled.", worker_id, name)

@@ -17,7 +17,6 @@ each is written so that only the right plan is possible. Rows to be changed are 
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
@@ -27,6 +26,7 @@ from psycopg.rows import class_row, scalar_row, tuple_row
 from psycopg.types.json import Jsonb
 
 from worker import ledger
+from worker.cleaning import clean, plain
 from worker.presence import ONLINE_SECONDS
 from worker.protocol import (
     LEASE_SECONDS,
@@ -47,9 +47,7 @@ AVOID_SECONDS = 90  # a job whose worker went silent is left to others for so lo
 SEEN_SECONDS = 10  # a heartbeat renews its worker's presence when it is older
 SWEEP = 100  # rows one reap may change; "call me again" beyond that
 BACK_OFF_SECONDS = 10  # the first retry waits 5 to 10 s, then doubles
-FRONT = 1000  # places in line are told up to here
 CHANNEL = "generation_jobs"
-MAX_ERROR = 2000  # characters of an error kept on the job
 
 Lane = Literal[0, 1]
 INTERACTIVE: Lane = 0
@@ -206,7 +204,7 @@ def _order_values(user_id: int, order: Order) -> dict[str, object]:
         "engine": order.engine,
         "capability": f"{order.engine}:{order.kind}",
         "lane": order.lane,
-        "settings": Jsonb(_clean(dict(order.settings))),
+        "settings": Jsonb(clean(dict(order.settings))),
         "seeds": list(order.seeds),
         "price": order.price,
         "total": order.price * len(order.seeds),
@@ -440,7 +438,7 @@ def _delivery_values(runs: Sequence[Finished]) -> dict[str, object]:
             "lease": run.lease,
             "title": plain(run.delivery.title)[:200],
             "result": {"files": [file.role for file in run.delivery.files]},
-            "meta": _clean(dict(run.delivery.meta)),
+            "meta": clean(dict(run.delivery.meta)),
             "files": run.delivery.files,
         }
         for run in runs
@@ -826,80 +824,3 @@ async def forget(conn: Conn, days: int, after: int = 0) -> Forgotten:
         assert row is not None  # noqa: S101  a SELECT without FROM gives a row
         await cursor.execute(FORGET_BATCHES, {"batches": row[0]})
     return Forgotten(len(row[0]), row[1])
-
-
-# ------------------------------------------------------------------------- reading
-
-# The same order as the claim's. Only the front of each line is numbered, once for all jobs of a
-# page: to count 50,000 rows for every card would cost more than the card is worth.
-PLACES = """
-WITH mine AS MATERIALIZED (
-    SELECT id, capability FROM generation_jobs WHERE id = ANY(%(ids)s) AND status = 'queued'),
-front AS MATERIALIZED (
-    SELECT place.id, place.number
-      FROM (SELECT DISTINCT capability FROM mine) AS wanted
-     CROSS JOIN LATERAL (
-           SELECT id, row_number() OVER (ORDER BY lane, fair_key, id) AS number
-             FROM generation_jobs
-            WHERE status = 'queued' AND capability = wanted.capability
-            ORDER BY lane, fair_key, id
-            LIMIT %(front)s) AS place)
-SELECT mine.id, coalesce(front.number, %(front)s + 1)
-  FROM mine LEFT JOIN front USING (id)
-"""
-
-
-async def places(conn: Conn, job_ids: Sequence[int]) -> dict[int, int]:
-    """Place in line (1 is next) of those of the jobs that are queued; FRONT + 1 for all beyond."""
-    async with conn.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(PLACES, {"ids": list(job_ids), "front": FRONT})
-        return {int(job): int(place) for job, place in await cursor.fetchall()}
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One transition in a job's life."""
-
-    at: datetime
-    event: str
-    attempt: int
-    worker_id: int | None
-    detail: str
-
-
-EVENTS = """
-SELECT at, event, attempt, worker_id, detail
-  FROM job_events WHERE job_id = %(id)s ORDER BY id
-"""
-
-
-async def events(conn: Conn, job_id: int) -> list[Event]:
-    """The story of a job, oldest first."""
-    async with conn.cursor(row_factory=class_row(Event)) as cursor:
-        await cursor.execute(EVENTS, {"id": job_id})
-        return await cursor.fetchall()
-
-
-# ------------------------------------------------------------------------------------ the words
-
-
-def plain(text: str) -> str:
-    """Text the database will take: no NUL, no lone surrogate, a bounded length.
-
-    A write that records a failure must not fail itself.
-    """
-    text = text.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
-    return text.strip()[:MAX_ERROR]
-
-
-def _clean(value: Any) -> Any:
-    """JSON the database will take: jsonb refuses NUL, lone surrogates, NaN and infinity."""
-    if isinstance(value, str):
-        return value.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
-    if isinstance(value, float) and not math.isfinite(value):
-        return None
-    if isinstance(value, Mapping):
-        return {_clean(str(key)): _clean(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_clean(item) for item in value]
-    return value

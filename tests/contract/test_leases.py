@@ -5,7 +5,7 @@ import pytest
 from tests import people
 from tests.contract.sides import CAPABILITIES, Side, Worker
 from tests.people import Conn
-from worker import ledger, queue
+from worker import ledger, queue, record
 from worker.protocol import Claim, FailOutcome, Failure, ReleaseReason
 
 
@@ -85,5 +85,5 @@ async def test_a_release_burns_nothing(
     assert await worker.transport.release(claim, reason) == "queued"
     row = await people.row(conn, claim.id)
     assert (row["status"], row["attempts"]) == ("queued", 0)
-    assert (await queue.events(conn, claim.id))[-1].detail == reason
+    assert (await record.events(conn, claim.id))[-1].detail == reason
     assert await ledger.balance(conn, alice) == 6

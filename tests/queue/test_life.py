@@ -7,7 +7,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests import people
-from worker import ledger, presence, protocol, queue
+from worker import cleaning, ledger, presence, protocol, queue, record
 
 Conn = AsyncConnection[Any]
 
@@ -205,7 +205,7 @@ async def test_a_failure_message_with_nul_and_surrogates_is_kept(conn: Conn, ali
     await queue.fail(conn, claim.id, claim.lease, "bad_input", "a\x00b \udcff" + "x" * 9000)
     error = (await people.row(conn, claim.id))["error"]
     assert error.startswith("a\ufffdb ?")
-    assert len(error) == queue.MAX_ERROR
+    assert len(error) == cleaning.MAX_TEXT
 
 
 async def test_release_gives_the_attempt_back_and_costs_nothing(conn: Conn, alice: int) -> None:
@@ -374,7 +374,7 @@ async def test_the_story_of_a_job_names_every_transition(conn: Conn, alice: int)
     await queue.reap(conn)
     claim = await people.claimed(conn)
     await queue.complete(conn, job, claim.lease, people.DELIVERY)
-    story = [(event.event, event.attempt) for event in await queue.events(conn, job)]
+    story = [(event.event, event.attempt) for event in await record.events(conn, job)]
     assert story == [
         ("enqueued", 0),
         ("claimed", 1),
@@ -389,15 +389,15 @@ async def test_the_story_of_a_job_names_every_transition(conn: Conn, alice: int)
 async def test_places_follow_the_order_of_the_claim(conn: Conn, alice: int, bob: int) -> None:
     hers = await people.enqueued(conn, alice, seeds=2, price=2)
     his = await people.enqueued(conn, bob, price=2)
-    assert await queue.places(conn, [*hers, *his]) == {hers[0]: 1, his[0]: 2, hers[1]: 3}
+    assert await record.places(conn, [*hers, *his]) == {hers[0]: 1, his[0]: 2, hers[1]: 3}
 
 
 async def test_beyond_the_front_of_the_line_no_place_is_counted(
     conn: Conn, alice: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue, "FRONT", 2)
+    monkeypatch.setattr(record, "FRONT", 2)
     jobs = await people.enqueued(conn, alice, seeds=4, price=1)
-    assert list((await queue.places(conn, jobs)).values()) == [1, 2, 3, 3]
+    assert list((await record.places(conn, jobs)).values()) == [1, 2, 3, 3]
 
 
 async def test_a_paused_worker_may_claim_nothing(conn: Conn) -> None:

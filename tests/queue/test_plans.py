@@ -15,7 +15,7 @@ import pytest
 from psycopg import sql
 
 from tests.databases import migrated_database
-from worker import database, queue
+from worker import database, queue, record
 
 FINISHED, WAITING, QUEUED, FOREIGN = 1_000_000, 50_000, 2_000, 100_000
 
@@ -142,7 +142,7 @@ def test_the_place_in_line_counts_within_the_partial_index(
 ) -> None:
     last = crowded.execute("SELECT max(id) FROM generation_jobs").fetchone()
     assert last
-    plan = explain(crowded, queue.PLACES, {"ids": [last[0]], "front": 1000})
+    plan = explain(crowded, record.PLACES, {"ids": [last[0]], "front": 1000})
     assert scans_of_jobs(plan) == {"generation_jobs_queued_idx", "generation_jobs_pkey"}
     assert buffers(plan) < 1100
 
@@ -151,7 +151,7 @@ def test_two_hundred_cards_read_the_line_once(crowded: psycopg.Connection[Any]) 
     last = crowded.execute("SELECT max(id) FROM generation_jobs").fetchone()
     assert last
     ids = list(range(last[0] - 199, last[0] + 1))
-    assert buffers(explain(crowded, queue.PLACES, {"ids": ids, "front": 1000})) < 2000
+    assert buffers(explain(crowded, record.PLACES, {"ids": ids, "front": 1000})) < 2000
 
 
 # What a row to be changed is found by, and what a plan may read beside it.
@@ -206,7 +206,7 @@ def test_a_plan_made_on_an_empty_table_is_right_for_a_full_one() -> None:
             (queue.COMPLETE, {"runs": RUNS, **ids}),
             (queue.FINISH, {**FINISH, "ids": [1] * 100}),
             (queue.REQUEUE, {**REQUEUE, **ids}),
-            (queue.PLACES, {"front": 1000, **ids}),
+            (record.PLACES, {"front": 1000, **ids}),
             (queue.LOCK_STALE, {"limit": 100}),
             (queue.FORGET, {"days": 30, "after": 0, "limit": 1000}),
         ]

@@ -9,7 +9,7 @@ from tests.people import Conn
 from tests.web.conftest import Visit, cards
 from tests.web.test_changes import online
 from web import board
-from worker import presence, protocol, queue
+from worker import presence, protocol, queue, record
 
 
 async def card(visit: Visit, user_id: int, job_id: int) -> str:
@@ -40,7 +40,7 @@ async def test_card_queued_says_place_and_wait(
 async def test_card_far_behind_promises_no_place(
     visit: Visit, alice: int, conn: Conn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(queue, "FRONT", 1)
+    monkeypatch.setattr(record, "FRONT", 1)
     await online(conn)
     _, behind = await people.enqueued(conn, alice, price=1, seeds=2)
     assert "More than 1 in line before it: a few seconds or more." in await card(

@@ -8,7 +8,7 @@ from obstore.store import MemoryStore
 
 from tests import people
 from tests.worker.working import PATIENCE, Conn, Gate, at_work, has, in_hand, made, ordered, until
-from worker import decoding, ledger, queue, storage
+from worker import decoding, ledger, queue, record, storage
 from worker.direct import Direct
 from worker.loop import Worker
 from worker.transport import Refused, Unreachable
@@ -162,7 +162,7 @@ async def test_a_storage_that_stays_full_burns_no_attempt(
     job = await stuck(conn, alice, files)
     row = await until(conn, job, has("queued"))
     assert (row["attempts"], row["error"]) == (0, None)
-    events = await queue.events(conn, job)
+    events = await record.events(conn, job)
     assert ("released", "paused") in [(event.event, event.detail) for event in events]
 
 

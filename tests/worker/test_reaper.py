@@ -6,7 +6,7 @@ from psycopg import AsyncConnection
 
 from tests import people
 from tests.worker.working import PATIENCE, has, until
-from worker import ledger, queue, reaper
+from worker import ledger, queue, reaper, record
 
 Conn = AsyncConnection[Any]
 
@@ -93,7 +93,7 @@ async def test_jobs_that_never_end_do_not_keep_the_old_ones_behind_them(
     assert after == behind - 1
     assert await reaper.tidy(conn, 30, after) == behind
     assert await reaper.tidy(conn, 30, behind) is None
-    assert await queue.events(conn, behind) == []
+    assert await record.events(conn, behind) == []
     cursor = await conn.execute("SELECT count(*), max(id) FROM generation_jobs")
     assert await cursor.fetchone() == (1000, behind - 1)
 

@@ -16,7 +16,7 @@ from tests.worker_api import laptops
 from tests.worker_api.laptops import SPRITE, Laptop
 from web.worker_api import waiting
 from web.worker_api.waiting import Waiting
-from worker import queue
+from worker import queue, record
 
 CUT = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -222,7 +222,7 @@ async def test_a_job_claimed_for_a_worker_that_is_gone_goes_back_unharmed(
     gone.set()
 
     async def released() -> bool:
-        return (await queue.events(conn, job))[-1].event == "released"
+        return (await record.events(conn, job))[-1].event == "released"
 
     await until(released)
     row = await people.row(conn, job)

@@ -18,7 +18,7 @@ from tests.worker_api.lines import Line, line
 from web import worker_keys
 from web.worker_api import leases
 from web.worker_api.waiting import Waiting
-from worker import link, queue, remote
+from worker import link, record, remote
 from worker.engines.base import Produced
 from worker.link import Pace, Token
 from worker.protocol import Claim, Hello
@@ -254,7 +254,7 @@ async def test_a_failure_whose_answer_was_lost_is_said_once(
     with pytest.raises(Unreachable):
         await worker.fail(claim, "transient", "It went wrong.")
     assert await worker.fail(claim, "transient", "It went wrong.") == "lost"
-    events = [event.event for event in await queue.events(conn, claim.id)]
+    events = [event.event for event in await record.events(conn, claim.id)]
     assert events == ["enqueued", "claimed", "retrying"]
 
 
@@ -290,7 +290,7 @@ async def test_a_studio_restarted_in_the_middle_costs_nobody_the_job(
     await asyncio.to_thread(studio.start)
     assert await worker.heartbeat(claim, 0.6, "drawing") == "carry on"
     assert await worker.complete(claim, [picture(tmp_path)]) == "accepted"
-    assert (await queue.events(conn, claim.id))[-1].event == "done"
+    assert (await record.events(conn, claim.id))[-1].event == "done"
 
 
 async def test_a_fault_of_the_studio_is_tried_again(
