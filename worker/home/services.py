@@ -25,13 +25,16 @@ class Program:
 
 def systemd_unit(program: Program) -> str:
     """A user unit. What a person has to put right is not tried again."""
+    command, *arguments = program.argv
+    # In the name of the program itself nothing is filled in, so a dollar is one.
+    words = [_quoted(command).replace("$$", "$"), *map(_quoted, arguments)]
     return f"""\
 [Unit]
 Description=Homeforge worker
 StartLimitIntervalSec=0
 
 [Service]
-ExecStart={" ".join(map(_quoted, program.argv))}
+ExecStart={" ".join(words)}
 WorkingDirectory={_percent(str(program.folder))}
 Restart=always
 RestartSec={_RESTART_SECONDS}
