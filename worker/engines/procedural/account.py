@@ -12,6 +12,7 @@ from worker.engines.procedural.colour import Rgb, Tone, hue_distance, lab, ramp
 from worker.engines.procedural.figure import Figure, Mask
 from worker.engines.procedural.understanding import Claim, Understanding
 
+SEEN = 2  # pixels: less than that is nothing to point at
 LEAST = 0.05  # share of the figure a main colour covers
 NEAR_HUE = 20.0  # degrees within which two colours go by the same word
 INSTEAD = ("grey", "tan", "teal", "amber", "blue", "crimson", "violet", "green", "white", "black")
@@ -27,9 +28,9 @@ def settle(words: Understanding, figure: Figure) -> None:
 def shows(figure: Figure, claim: Claim) -> bool:
     """Whether the figure shows what the word asked for."""
     if claim.part:
-        return painted(figure, claim.value, claim.part) >= 2
+        return painted(figure, claim.value, claim.part) >= SEEN
     if claim.slot == "feature":
-        return figure.shown(claim.value) > 0
+        return figure.shown(claim.value) >= SEEN
     if claim.slot in ("colour", "material"):
         least = 2 if figure.size < 24 else int(figure.solid().sum() * LEAST)
         return painted(figure, claim.value) >= max(2, least)

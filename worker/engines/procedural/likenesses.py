@@ -14,7 +14,7 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
     "sprite": {
         "ninja": {"hat": "mask"},
         "bishop": {"hat": "mitre"},
-        "owl": {"owl": "owl"},
+        "owl": {"owl": "owl", "crest": "horned", "wings": "folded", "beak": "short"},
         "chick": {"colour": "yellow"},
         "crow": {"colour": "black"},
         "raven": {"colour": "black"},

@@ -3,7 +3,16 @@
 import math
 
 from worker.engines.procedural.figure import Point
-from worker.engines.procedural.icons.tray import accent, accented, adorned, dyed, facet, main, shine
+from worker.engines.procedural.icons.tray import (
+    accent,
+    accented,
+    adorned,
+    dyed,
+    facet,
+    main,
+    shine,
+    varied,
+)
 from worker.engines.procedural.materials import GEMS
 from worker.engines.procedural.sprites.plan import NO, Plan
 
@@ -15,7 +24,8 @@ BOOTS = frozenset(["cuff", "sole", "buckle", "laces", "wings", "spikes"])
 def finger_ring(plan: Plan) -> None:
     """Seven settings, four shoulders, three bands, engraving; slim or heavy."""
     f = plan.figure
-    metal = main(plan, ("gold", "silver", "bronze", "steel", "copper", "obsidian"))
+    usual = ("gold", "silver", "bronze", "steel", "copper", "obsidian")
+    metal, stoned = _metal(plan, usual), plan.words.material in GEMS
     r, flat = plan.between("radius", 7.8, 10.4), plan.between("flat", 0.86, 1.06)
     inner = r - plan.between("heavy", 2.2, 4.2)
     y = 20.4
@@ -41,7 +51,7 @@ def finger_ring(plan: Plan) -> None:
     setting = plan.pick(
         "setting", ("round", "square", "pointed", "twin", "trio", "heart", "signet")
     )
-    if (accented(plan) or "stone" in plan.words.features) and setting == "signet":
+    if (accented(plan) or stoned or "stone" in plan.words.features) and setting == "signet":
         setting = "round"
     _setting(plan, metal, setting, y - r * flat - 1.2)
     if plan.has("runes", 0.2) and plan.detail:
@@ -51,6 +61,19 @@ def finger_ring(plan: Plan) -> None:
                 mid = (r + inner) / 2
                 at = (math.cos(angle) * mid, y + math.sin(angle) * mid * flat)
                 f.paint(f.inside(*at, 0.8, 0.8) & f.of(metal), glow)
+
+
+def _metal(plan: Plan, usual: tuple[str, ...]) -> int:
+    """An emerald ring is a ring with an emerald: its metal is another."""
+    if plan.words.material not in GEMS:
+        return main(plan, usual)
+    said = accented(plan)
+    return plan.named(said) if said else varied(plan, "metal", usual)
+
+
+def _gem(plan: Plan) -> int:
+    said = plan.words.material
+    return plan.named(said) if said and said in GEMS else accent(plan, GEMS)
 
 
 def _shoulders(plan: Plan, metal: int, r: float, top: float) -> None:
@@ -83,7 +106,7 @@ def _setting(plan: Plan, metal: int, setting: str, y: float) -> None:
         f.ellipse(metal, 0, y, size + 1, size * 0.8, 0.5, power=3, flat=0.4)
         f.tone(f.inside(0, y, size * 0.5, size * 0.4) & f.of(metal), -1.4)
         return
-    gem = accent(plan, GEMS)
+    gem = _gem(plan)
     claws = plan.pick("claws", ("plain", "claws", "halo"))
     if claws == "claws":
         f.path(
@@ -116,7 +139,7 @@ def _setting(plan: Plan, metal: int, setting: str, y: float) -> None:
 def crown(plan: Plan) -> None:
     """Three to six points of four forms, what is on their tips, band, stones, lining, arches."""
     f = plan.figure
-    metal = main(plan, ("gold", "gold", "silver", "bronze", "copper"))
+    metal = _metal(plan, ("gold", "gold", "silver", "bronze", "copper"))
     points = plan.dice.pick("points", (3, 3, 4, 5))
     rise, low = plan.between("rise", 11.0, 17.0), 23.0
     wide = plan.between("wide", 10.4, 13.4)
@@ -139,12 +162,12 @@ def crown(plan: Plan) -> None:
         fur = plan.named("white")
         f.capsule(fur, (-wide * 0.8, low + 2.4), (wide * 0.8, low + 2.4), 1.7, 1.7, 0.4)
         f.tone(f.of(fur) & (abs((f.x + 40) % 5 - 2.5) < 0.7), -2)
-    if adorned(plan, "stone", 0.8):
+    if plan.words.material in GEMS or adorned(plan, "stone", 0.8):
         count = plan.dice.pick("stones", (1, 3, 5))
         with f.called("stone"):
             for index in range(count):
                 x = (index - (count - 1) / 2) * wide * (0.5 if count == 3 else 0.36)
-                f.ellipse(accent(plan, GEMS), x, low + 0.8, 1.5, 1.5, 0.6)
+                f.ellipse(_gem(plan), x, low + 0.8, 1.5, 1.5, 0.6)
 
 
 def _points(plan: Plan, form: str, points: int, rise: float, wide: float) -> list[Point]:
@@ -182,7 +205,7 @@ def _tips(plan: Plan, metal: int, form: str, points: int, rise: float, wide: flo
             )
         elif style == "stones":
             with f.called("stone"):
-                f.ellipse(accent(plan, GEMS), x, tip, 1.5, 1.5, 0.4)
+                f.ellipse(_gem(plan), x, tip, 1.5, 1.5, 0.4)
         else:
             f.ellipse(metal, x, tip, 1.5, 1.5, 0.4)
 

@@ -84,9 +84,10 @@ def skirt(plan: Plan, body: Body) -> None:
 def robe(plan: Plan, body: Body) -> None:
     """A robe to the ground; four silhouettes."""
     f, wide = plan.figure, body.wide
-    cuts = ("wide", "straight", "split", "short", "layered")
-    shod = "boots" in plan.words.features
-    cut = plan.pick("robe cut", ("split", "short") if shod else cuts)
+    cuts: tuple[str, ...] = ("wide", "straight", "split", "short", "layered")
+    cuts = ("short",) if "boots" in plan.words.features else cuts
+    cuts = ("straight",) if "cape" in plan.words.features else cuts  # others would hide it
+    cut = plan.pick("robe cut", cuts)
     hem = {"wide": 7.4, "straight": 5.2, "split": 6.4, "short": 6.0, "layered": 6.8}[cut] * wide
     low = GROUND - 3.2 if cut == "short" else GROUND
     if cut in ("short", "split"):
@@ -241,6 +242,7 @@ def cape(plan: Plan, body: Body, share: float) -> None:
     wide = body.wide
     cut = plan.pick("cape cut", ("long", "short", "ragged"))
     low = {"long": GROUND - 0.6, "short": GROUND - 4, "ragged": GROUND - 1.5}[cut]
+    wide *= 1.12 if "cape" in plan.words.features else 1.0
     top = body.shoulder - 0.6
     edge = [(9.2 * wide, low), (-9.2 * wide, low)]
     if cut == "ragged":
