@@ -22,7 +22,7 @@ from pathlib import Path
 
 from bench import command, report
 from bench.home import network
-from bench.home.books import PRICE, Books, State
+from bench.home.books import ENDS, OWN_SERVER, PRICE, Books, State, verdict
 from bench.home.line import CUT, FAIR, Weather
 from bench.home.network import Network
 from bench.home.studio import Laptop, Studio
@@ -33,7 +33,6 @@ CUT_SECONDS = 20.0
 PATIENCE = 180.0  # seconds until a case must have ended
 ENOUGH = 200_000  # bytes that make it the middle of an upload
 SLOW = Weather(up=1e6)
-ENDS = ("done", "error", "cancelled")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +65,13 @@ Trouble = Callable[[Scene], None]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A line, what the engine is asked for, and what happens meanwhile."""
+    """A line, what the engine is asked for, and what happens then; `before` it is ordered."""
 
     name: str
     weather: Weather
     prompt: str
     trouble: Trouble
+    before: Callable[[Network], None] = lambda net: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +166,8 @@ CASES = (
     Case("1 Mbit/s up, 2 MB picture", SLOW, "large", nothing),
     Case("cut for 20 s in mid-job", FAIR, "hold", cut_in_mid_job),
     Case("cut for 20 s in mid-upload", SLOW, "large", cut_in_mid_upload),
-    Case("laptop's address changes", FAIR, "hold", address_changes),
+    Case("address changes in mid-job", FAIR, "hold", address_changes),
+    Case("address changes in a wait", FAIR, "plain", nothing, Network.move_laptop),
     Case("asleep past its lease", FAIR, "hold", sleeps_past_its_lease),
 )
 
@@ -185,7 +186,7 @@ def measure(cases: Sequence[Case]) -> Finding:
         inside = network.command_in(net.studio)
         with Studio(server.dsn, Path(folder), network.STUDIO, inside) as studio:
             laptop = studio.laptop(NAME, network.command_in(net.laptop))
-            _wait(lambda: books.is_online(NAME), f"the laptop: {studio.last_words(NAME)}")
+            books.wait_until_online(NAME)
             ended = [
                 _run(case, net, studio, books, laptop, seed) for seed, case in enumerate(cases, 1)
             ]
@@ -202,6 +203,7 @@ def _run(
 ) -> Ended:
     studio.gate.unlink(missing_ok=True)
     net.line.weather = case.weather
+    case.before(net)
     began = time.monotonic()
     scene = Scene(net, studio, books, laptop, books.order(case.prompt, seed).job, seed)
     case.trouble(scene)
@@ -225,8 +227,7 @@ def describe(found: Finding) -> str:
     hidden = _words(found.studio_reaches_laptop), _words(found.router_reaches_laptop)
     reach = "The studio {} reach the laptop; the router {}.".format(*hidden)
     table = report.table(("case", "ended", "charged", "engine runs", "seconds"), rows)
-    verdict = "\n".join(found.violations) or "The audit has nothing to say: 0 violations."
-    return f"{table}\n\n{reach}\n{verdict}"
+    return f"{table}\n\n{reach}\n{verdict(found.violations)}"
 
 
 def _words(can: bool) -> str:
@@ -235,7 +236,9 @@ def _words(can: bool) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line. Returns 1 when a case went wrong; exits with 2 when it cannot measure."""
-    options = command.parser("bench.home_network", __doc__).parse_args(arguments)
+    parser = command.parser("bench.home_network", __doc__)
+    parser.epilog = OWN_SERVER
+    options = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the blocks end, and tidy up
     with command.refusing():
         found = measure(CASES)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -11,10 +12,14 @@ from psycopg import AsyncConnection
 from psycopg.rows import class_row
 
 from bench import audit
+from bench.command import CannotMeasure
 from bench.contenders.homeforge import Contender
+from boot import processes
 from worker import queue
 
 PRICE = 3
+PATIENCE = 60.0  # seconds
+OWN_SERVER = "Everything runs on an embedded Postgres that is thrown away afterwards."
 ALICE = "SELECT id FROM users"
 ENDED = """
 SELECT job.status,
@@ -22,6 +27,7 @@ SELECT job.status,
   FROM generation_jobs AS job
  WHERE job.id = %(job)s
 """
+ENDS = ("done", "error", "cancelled")
 AGE = """
 UPDATE generation_jobs SET lease_expires_at = clock_timestamp()
  WHERE id = %(job)s AND status = 'claimed'
@@ -78,6 +84,17 @@ class Books:
         with psycopg.connect(self._dsn) as conn:
             conn.execute(AGE, {"job": job})
 
+    def wait_until_done(self, job: int) -> None:
+        """Raises CannotMeasure when it takes a minute or ends otherwise."""
+        processes.wait_until(lambda: self.state(job).status in ENDS, PATIENCE)
+        if (status := self.state(job).status) != "done":
+            raise CannotMeasure(f"Job {job} should be done by now, and is {status}.")
+
+    def wait_until_online(self, name: str) -> None:
+        """Raises CannotMeasure when no worker of this name says hello for a minute."""
+        if not processes.wait_until(lambda: self.is_online(name), PATIENCE):
+            raise CannotMeasure(f"The worker {name} does not come.")
+
     def is_online(self, name: str) -> bool:
         """Whether the worker has said hello."""
         with psycopg.connect(self._dsn) as conn:
@@ -88,3 +105,8 @@ class Books:
         """What the audit has to say."""
         with psycopg.connect(self._dsn) as conn:
             return audit.violations(conn)
+
+
+def verdict(violations: Sequence[str]) -> str:
+    """What the audit said, for people."""
+    return "\n".join(violations) or "The audit has nothing to say: 0 violations."

@@ -26,7 +26,7 @@ PREFIX = "homeforge"
 FOLDER = Path("/run/netns")
 
 _SETNS = ctypes.CDLL(None, use_errno=True).setns if sys.platform == "linux" else None
-PACKAGES = {"ip": "iproute2", "nft": "nftables", "openssl": "openssl"}
+PACKAGES = {"ip": "iproute2", "nft": "nftables"}
 
 # What every home router does: out goes everything, in comes only what was asked for.
 RULES = """

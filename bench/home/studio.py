@@ -48,12 +48,14 @@ class Studio:
     """All processes of a run; none is left when the `with` block ends.
 
     `inside` goes before the studio's commands, `host` is where it listens, on a port the system
-    chooses. The files of the run are in `folder`.
+    chooses. The files of the run are in `folder`. Raises CannotMeasure.
     """
 
     def __init__(
         self, dsn: str, folder: Path, host: str = "127.0.0.1", inside: Sequence[str] = ()
     ) -> None:
+        if not certificates.is_possible():
+            raise CannotMeasure("There is no program openssl; install the package openssl.")
         self._folder = folder
         self._host = host
         self._inside = inside
@@ -70,7 +72,7 @@ class Studio:
             "PUBLIC_URL": f"https://{host}",
             "ENGINES": "bench.home.engine:Noting",
             engine.RUNS: str(self.notes),
-            trust.CA_FILE: str(self._root.path),
+            trust.CA_FILE: str(self.authority),
         }
 
     def __enter__(self) -> Self:
@@ -91,6 +93,11 @@ class Studio:
         self._end()
 
     @property
+    def authority(self) -> Path:
+        """The certificate that whoever comes here has to believe."""
+        return self._root.path
+
+    @property
     def gate(self) -> Path:
         """What lets engines that hold go on, once it is there."""
         return self.notes.parent / engine.GATE
@@ -107,7 +114,7 @@ class Studio:
             return sum(path.stat().st_size for path in self.uploads.rglob("*") if path.is_file())
         return 0
 
-    def laptop(self, name: str, inside: Sequence[str] = (), kinds: str = KINDS) -> Laptop:
+    def laptop(self, name: str, inside: Sequence[str] = (), *, kinds: str = KINDS) -> Laptop:
         """A worker that is let in with a code and comes over HTTPS."""
         env = self._worker_env(kinds)
         del env["DATABASE_URL"], env["STORAGE_URL"]  # it has nothing but the studio's address
@@ -126,7 +133,7 @@ class Studio:
             raise CannotMeasure(f"{name} is not let in: {enrolled.stderr.strip()}")
         return Laptop(self._start(name, [*worker, "run", *home], env))
 
-    def direct(self, name: str, kinds: str = KINDS) -> Laptop:
+    def direct(self, name: str, *, kinds: str = KINDS) -> Laptop:
         """A worker beside the database."""
         command = [sys.executable, "-m", "worker", "--name", name]
         return Laptop(self._start(name, command, self._worker_env(kinds)))
