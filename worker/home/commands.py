@@ -50,13 +50,14 @@ def run(home: Home, options: argparse.Namespace) -> int:
 def _words(error: Unreachable | EngineFailed) -> str:
     if isinstance(error, EngineFailed):
         return f"No engine could be started: {error.message}"
-    return f"{error}. Try again later.".capitalize()
+    words = str(error)
+    return f"{words[:1].upper()}{words[1:]}. Try again later."
 
 
 def _enrol(home: Home, options: argparse.Namespace) -> int:
     home.make()
     home.check_privacy()
-    settings.load(home)
+    settings.load(home).apply()
     with lock.alone(home):
         address = link.checked(_address(home, options))
         answer = asyncio.run(remote.enrol(address, _code(), VERSION))

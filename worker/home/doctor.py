@@ -57,7 +57,7 @@ def _found_by_looking(home: Home) -> list[Finding]:
 async def _examined(home: Home, enrolled: Enrolment) -> list[Finding]:
     made, capabilities = await trial.run()
     try:
-        with_studio = await Examination(enrolled, status.read(home)).run(capabilities)
+        with_studio = await Examination(enrolled, status.last_instance(home)).run(capabilities)
     except SettingError as error:
         with_studio = [problem("studio", str(error), "Correct that setting.")]
     return [*with_studio, *made]

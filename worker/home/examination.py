@@ -4,14 +4,12 @@ import platform
 import re
 import time
 from email.utils import parsedate_to_datetime
-from uuid import uuid4
 
 import httpx2
 
 from worker import messages, trust
 from worker.home.enrolment import Enrolment
 from worker.home.finding import Finding, ok, problem, warning
-from worker.home.status import Status
 from worker.link import BadAddress, Declined, Link, Token
 from worker.loop import VERSION
 from worker.transport import Unreachable
@@ -22,11 +20,14 @@ AGAIN = "Ask the operator for a new code and enrol this machine again."
 
 
 class Examination:
-    """One round of questions. A program that runs keeps its place: we ask in its name."""
+    """One round of questions, in the name of the worker that runs here or ran last.
 
-    def __init__(self, enrolled: Enrolment, now: Status) -> None:
+    So it keeps its place; whoever else has the place works with the same token.
+    """
+
+    def __init__(self, enrolled: Enrolment, last_instance: str) -> None:
         self._enrolled = enrolled
-        self._instance = now.instance or f"doctor {uuid4()}"
+        self._instance = last_instance or f"doctor of {platform.node()}"[:100]
 
     async def run(self, capabilities: list[str]) -> list[Finding]:
         """What was found. Raises SettingError."""

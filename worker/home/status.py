@@ -46,13 +46,23 @@ def read(home: Home) -> Status:
     pid = lock.holder(home)
     if pid is None:
         return STOPPED
-    try:
-        found = msgspec.json.decode(home.status.read_bytes(), type=Status)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        found = None
+    found = _read(home)
     if found is None or found.pid != pid:  # it has only just started
         return Status(state="starting", line="Starting", pid=pid)
     return found
+
+
+def last_instance(home: Home) -> str:
+    """What the studio knows the last start of this worker by; it may still be running."""
+    found = _read(home)
+    return found.instance if found else ""
+
+
+def _read(home: Home) -> Status | None:
+    try:
+        return msgspec.json.decode(home.status.read_bytes(), type=Status)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+        return None
 
 
 Show = Callable[[Status], None]
