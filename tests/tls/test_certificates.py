@@ -1,22 +1,16 @@
-"""Whom the worker takes for its studio, with real certificates and real handshakes.
-
-The certificates are made with the `openssl` program.
-"""
+"""Whom the worker takes for its studio, with real certificates and real handshakes."""
 
 import asyncio
 import ssl
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from bench.home import certificates
-from bench.home.certificates import Certificate
 from boot.variables import SettingError
-from tests import serving
 from tests.people import Conn
 from tests.serving import Served
+from tests.tls.conftest import HERE, Authority
 from tests.worker_api import laptops
 from tests.worker_api.lines import says, stand_in
 from worker import messages, remote, trust
@@ -25,41 +19,9 @@ from worker.protocol import Hello
 from worker.remote import Remote
 from worker.transport import Unreachable
 
-HERE = "127.0.0.1"
 HELLO = messages.HelloAsk(instance="one", version="1.0.0", capabilities=[])
 SECRET = "hfw_1_" + "s" * 43
 PROTOCOL_VERSION = bytes((21, 3, 1, 0, 2, 2, 70))  # the fatal alert of an older TLS
-
-pytestmark = pytest.mark.skipif(
-    not certificates.is_possible(), reason="there is no openssl program to make certificates with"
-)
-
-
-@dataclass(frozen=True)
-class Authority:
-    """A root, and an intermediate that signs for servers."""
-
-    root: Certificate
-    intermediate: Certificate
-
-    def leaf(self, host: str = HERE, days: int = certificates.DAYS) -> Certificate:
-        return certificates.leaf(self.intermediate, host, days)
-
-
-@pytest.fixture
-def authority(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Authority:
-    """One that the worker was told to trust."""
-    root = certificates.root(tmp_path)
-    monkeypatch.setenv(trust.CA_FILE, str(root.path))
-    return Authority(root, certificates.intermediate(root))
-
-
-@pytest.fixture
-def studio(authority: Authority, database: str, tmp_path: Path) -> Iterator[Served]:
-    mine = authority.leaf()
-    tls = {"ssl_certfile": str(mine.chain), "ssl_keyfile": str(mine.key)}
-    with serving.served(serving.settings(database, tmp_path), **tls) as served:
-        yield served
 
 
 async def test_a_worker_enrols_and_says_hello_to_a_studio_of_an_authority_it_was_told_of(
