@@ -74,7 +74,7 @@ function showPrice() {
   const form = document.querySelector("#make form");
   if (!form) return;
   const count = isRight(form.elements.variations) ? Number(form.elements.variations.value) : 0;
-  const total = count * Number(form.elements.size.selectedOptions[0]?.dataset.price);
+  const total = count * Number((form.elements.size?.selectedOptions[0] ?? form).dataset.price);
   const have = Number(document.getElementById("balance").dataset.credits);
   const after = form.querySelector(".form__after");
   form.elements.price.value = total || "?";

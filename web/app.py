@@ -89,6 +89,7 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/assets/before/{before:row}", gallery.index),
         get("/assets/{id:row}", table.page),
         get("/assets/{id:row}/files/{role}.png", files.file),
+        get("/assets/{id:row}/files/{role}.wav", files.file),
         get("/assets/{id:row}/moves/{action}.png", downloads.moves),
         get("/assets/{id:row}/as/{format}", downloads.download),
         get("/wallet", wallet.page),

@@ -8,6 +8,7 @@ from typing import Any
 from psycopg.rows import class_row, scalar_row, tuple_row
 
 from web.database import Conn
+from web.gallery import media
 from worker import record
 from worker.catalog import Kind
 from worker.presence import ONLINE_SECONDS
@@ -18,7 +19,11 @@ MOST_LIVE = 200  # cards one page follows
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What a card shows of a job. Sizes are pixels; `due_in` is seconds; credits are whole."""
+    """What a card shows of a job. Sizes are pixels; `due_in` is seconds; credits are whole.
+
+    `media_type` is its asset's main file's; `picture` is the role of the file that shows the asset,
+    which is a preview for what is no picture itself, and has the size.
+    """
 
     id: int
     kind: str
@@ -42,8 +47,15 @@ class Job:
     created_at: datetime
     asset_id: int | None
     title: str | None
+    media_type: str | None
+    picture: str | None
     width: int | None
     height: int | None
+
+    @property
+    def ending(self) -> str:
+        """How the name of its main file ends."""
+        return media.ending(self.media_type or "")
 
     @property
     def live(self) -> bool:
@@ -60,12 +72,17 @@ SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, jo
        job.attempts, job.max_attempts, worker.name AS worker,
        job.cancel_asked_at IS NOT NULL AS cancel_asked, job.progress, job.stage,
        extract(epoch FROM job.due_at - clock_timestamp())::float8 AS due_in,
-       job.rev, job.created_at, asset.id AS asset_id, asset.title, file.width, file.height
+       job.rev, job.created_at, asset.id AS asset_id, asset.title, main.media_type,
+       shown.role AS picture, shown.width, shown.height
   FROM generation_jobs AS job
   LEFT JOIN workers AS worker ON worker.id = job.worker_id
   LEFT JOIN credit_entries AS refund ON refund.job_id = job.id AND refund.reason = 'refund'
   LEFT JOIN assets AS asset ON asset.job_id = job.id AND asset.deleted_at IS NULL
-  LEFT JOIN asset_files AS file ON file.asset_id = asset.id AND file.role = 'main'
+  LEFT JOIN asset_files AS main ON main.asset_id = asset.id AND main.role = 'main'
+  LEFT JOIN LATERAL (
+       SELECT role, width, height FROM asset_files
+        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
+        ORDER BY role LIMIT 1) AS shown ON true
  WHERE job.id = ANY(%(ids)s) AND job.user_id = %(user)s
  ORDER BY job.id DESC
 """

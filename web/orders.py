@@ -65,7 +65,7 @@ class Form:
     @property
     def price(self) -> int:
         """Credits for one, at the chosen size."""
-        return self.prices.get(self.values["size"], self.kind.base_price)
+        return self.prices.get(self.values.get("size", ""), self.kind.base_price)
 
     @property
     def total(self) -> int | None:
@@ -74,11 +74,15 @@ class Form:
 
     @property
     def prices(self) -> dict[str, int]:
-        """Credits for one, by size: what the button shows while the form is filled in."""
+        """Credits for one, by size: what the button shows while the form is filled in.
+
+        Empty for a kind that has no sizes.
+        """
         defaults = {option.name: option.default for option in self.kind.options}
         return {
             str(size): catalog.price(self.kind, {**defaults, "size": size})
-            for size in self.kind.option("size").sizes
+            for option in self.kind.options
+            for size in option.sizes
         }
 
 

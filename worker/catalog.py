@@ -51,7 +51,7 @@ class Kind:
     engine: str
     options: tuple[Option, ...]
     base_price: int  # credits for one asset at a size up to `base_size`
-    base_size: int
+    base_size: int  # pixels; 0 for what has no size
     expected_seconds: float
     deadline_seconds: int
 
@@ -107,6 +107,17 @@ def _prompt(placeholder: str) -> Option:
 def _palette() -> Option:
     return Option("palette", "Palette", "choice", "free", choices=PALETTES)
 
+
+LENGTHS = (
+    Choice("auto", "As the words and the seed say"),
+    Choice("short", "Short"),
+    Choice("long", "Long"),
+)
+PITCHES = (
+    Choice("auto", "As the words and the seed say"),
+    Choice("low", "Low"),
+    Choice("high", "High"),
+)
 
 _OUTLINE = Option(
     "outline",
@@ -231,6 +242,23 @@ KINDS: dict[str, Kind] = {
             expected_seconds=2,
             deadline_seconds=300,
         ),
+        Kind(
+            "sound",
+            "Sound",
+            "Sounds",
+            "Effects: coins, jumps, lasers, explosions, doors, steps, magic, and loops for engines "
+            "and alarms.",
+            engine="procedural",
+            options=(
+                _prompt("heavy footsteps on gravel"),
+                Option("length", "Length", "choice", "auto", choices=LENGTHS),
+                Option("pitch", "Pitch", "choice", "auto", choices=PITCHES),
+            ),
+            base_price=2,
+            base_size=0,
+            expected_seconds=2,
+            deadline_seconds=300,
+        ),
     )
 }
 
@@ -265,7 +293,7 @@ def validate(kind: Kind, given: Mapping[str, object]) -> Settings:
 
 def price(kind: Kind, settings: Settings) -> int:
     """Credits for one asset of this kind with these settings: larger pictures cost more."""
-    size = int(settings["size"])
+    size = int(settings["size"]) if kind.base_size else 0
     return kind.base_price if size <= kind.base_size else kind.base_price * 2
 
 

@@ -30,12 +30,12 @@ async def made(
     meta: Mapping[str, object] | None = None,
     kind: str = "sprite",
 ) -> int:
-    """An asset with its files in the studio's storage."""
+    """An asset with its files in the studio's storage: pictures, and sounds that begin as WAV."""
     store = storage.connect(settings.storage_url)
-    files = [
-        queue.File(role, await store.put(data), "image/png", len(data), 32, 32)
-        for role, data in (roles or {"main": png("red")}).items()
-    ]
+    files = []
+    for role, data in (roles or {"main": png("red")}).items():
+        form, side = ("audio/wav", None) if data[:4] == b"RIFF" else ("image/png", 32)
+        files.append(queue.File(role, await store.put(data), form, len(data), side, side))
     (job,) = await people.enqueued(conn, user_id, price=1, kind=kind)
     claim = await people.claimed(conn, kind=kind)
     await queue.complete(conn, job, claim.lease, queue.Delivery(title, files, meta or {}))

@@ -19,7 +19,8 @@ from worker import ledger
 
 NEEDS_SIGN_IN = [
     "/studio", "/jobs", "/jobs/1", "/jobs/1/card", "/jobs/1/changes", "/jobs/changes?seen=1:1",
-    "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png", "/assets/before/9",
+    "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png",
+    "/assets/1/files/main.wav", "/assets/before/9",
     "/assets/1/as/json", "/assets/1/moves/walk.png",
     "/wallet", "/wallet/before/9",
 ]  # fmt: skip
@@ -213,6 +214,7 @@ def test_every_page_of_somebodys_own_is_in_the_list_above() -> None:
     listed = {re.sub(r"\b\d+\b", "N", address.split("?")[0]) for address in NEEDS_SIGN_IN}
     for given, part in (
         ("main.png", "{role}.png"),
+        ("main.wav", "{role}.wav"),
         ("walk.png", "{action}.png"),
         ("json", "{format}"),
     ):

@@ -84,7 +84,8 @@ async def test_alice_is_told_when_too_many_of_her_jobs_are_open(
 CASES = [
     (kind, size, count)
     for kind in catalog.KINDS.values()
-    for size in kind.option("size").sizes
+    for option in kind.options
+    for size in option.sizes
     for count in (1, 2)
 ]
 
@@ -105,6 +106,20 @@ async def test_the_price_charged_is_the_price_shown(
     assert answer.status_code == 200, answer.text
     assert await ledger.balance(conn, alice) == 110 - shown
     assert f", {shown} credits</button>" in answer.text
+
+
+async def test_what_has_no_size_has_one_price(visit: Visit, alice: int, conn: Conn) -> None:
+    browser = await visit(alice)
+    page = browser.get("/studio?kind=sound").text
+    assert 'name="size"' not in page
+    each = re.search(r'data-many="sounds" data-price="(\d+)"', page)
+    assert each
+    form = {"kind": "sound", "key": field(page, "key"), "prompt": "coin", "variations": "2"}
+    form |= {"price": str(2 * int(each[1]))}
+    answer = browser.post("/jobs?live=1", data=form)
+    assert answer.status_code == 200, answer.text
+    assert await ledger.balance(conn, alice) == 10 - 2 * int(each[1])
+    assert "Sound · <span>seed" in answer.text.replace(" px", " !")
 
 
 async def test_a_button_that_showed_another_price_orders_nothing(

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from web import sessions
 from web.errors import Told
-from web.gallery import names, records
+from web.gallery import media, names, records
 from web.gallery.records import File
 from web.services import connection, services
 from worker.storage import FileMissing
@@ -14,12 +14,12 @@ from worker.storage import FileMissing
 # Kept by this person's browser, and asked for each time: the address is no secret, and what was
 # shown to one must not be shown after a sign-out, or to the next person at the same machine.
 ASK_FIRST = "private, no-cache"
-SHOWN_TYPES = frozenset({"image/png"})  # anything else is only ever downloaded
 
 
 async def file(request: Request) -> Response:
     """The bytes of a file of mine; `?download=1` gives it a name of our own making.
 
+    Which file is told by its role; that the address ends with .png or .wav is for people.
     A browser that still has them is told so (304), but only after it was seen whose they are.
     """
     async with services(request).pictures, connection(request) as conn:
@@ -31,12 +31,18 @@ async def file(request: Request) -> Response:
     headers = {"Cache-Control": ASK_FIRST, "ETag": f'"{found.storage_key}"'}
     if has(request, headers["ETag"]):
         return Response(status_code=304, headers=headers)
-    shown = found.media_type in SHOWN_TYPES
+    shown = found.media_type in media.ENDINGS
     if not shown or request.query_params.get("download") == "1":
-        name = names.of_file(asset.id, asset.title, found.role)
+        name = names.of_file(asset.id, asset.title, found.role, media.ending(found.media_type))
         headers["Content-Disposition"] = names.attachment(name)
     media_type = found.media_type if shown else "application/octet-stream"
-    return Response(await stored(request, found), media_type=media_type, headers=headers)
+    asked = request.headers.get("range") if _may_go_on(request, headers["ETag"]) else None
+    return media.part(await stored(request, found), asked, media_type, headers)
+
+
+def _may_go_on(request: Request, etag: str) -> bool:
+    """Whether the part asked for is one of what is here (RFC 9110, section 13.1.5)."""
+    return request.headers.get("if-range", etag) == etag
 
 
 def has(request: Request, etag: str) -> bool:

@@ -14,9 +14,9 @@ def stem(asset_id: int, title: str) -> str:
     return "-".join(part for part in ("homeforge", str(asset_id), slug) if part)[:80].rstrip("-")
 
 
-def of_file(asset_id: int, title: str, role: str) -> str:
+def of_file(asset_id: int, title: str, role: str, ending: str) -> str:
     """The name of one of the asset's files; the main one has the plain name."""
-    return stem(asset_id, title) + ("" if role == "main" else f"-{role}") + ".png"
+    return stem(asset_id, title) + ("" if role == "main" else f"-{role}") + f".{ending}"
 
 
 def attachment(name: str) -> str:

@@ -6,7 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from web import sessions, story
-from web.gallery import downloads, records
+from web.gallery import downloads, media, records
+from web.gallery.hearing import heard
 from web.gallery.looking import NOTHING, Look, Memory
 from web.gallery.records import Asset, File
 from web.gallery.understanding import understood
@@ -57,6 +58,9 @@ async def page(request: Request) -> Response:
         person=person,
         asset=asset,
         main=main,
+        ending=media.ending(main.media_type) if main else "",
+        sound=heard(asset.meta) if main and main.media_type == "audio/wav" else None,
+        picture=found.get("preview"),
         shown=shown,
         table=laid(asset.kind, shown) if shown else None,
         look=await _look(request, asset, shown),

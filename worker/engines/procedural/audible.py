@@ -10,8 +10,7 @@ EFFECTS: Table = {
     "fanfare powerdown gameover",
     "jump": "jump jumping hop hopping leap bounce bouncing boing spring",
     "laser": "laser blaster shot shoot shooting zap pew phaser raygun beam gun",
-    "explosion": "explosion explode exploding explosive blast boom bomb grenade detonation dynamite "
-    "burst cannon",
+    "explosion": "explosion explode explosive blast boom bomb grenade dynamite burst cannon",
     "hit": "hit hitting punch kick impact hurt damage smash thump slap crash blow strike",
     "whoosh": "whoosh swing swinging swish swoosh slash throw dash sweep wind",
     "select": "select blip click beep menu cursor tick tap confirm hover button choose ui",
@@ -136,7 +135,7 @@ FORMS: Mapping[str, Mapping[str, str]] = {
     "walking": {"count": "four"},
 }
 # What we do not make, only its next of kin.
-LOOSE = """item token money cash jingle gun cannon wind machine generator vehicle chest sword knife axe
-    armour armor chain gem hatch drawbridge trapdoor heal healing tram ambulance submarine light
-    police slime"""
+LOOSE = """item token money cash jingle gun cannon wind machine generator vehicle chest sword
+    knife axe armour armor chain gem hatch drawbridge trapdoor heal healing tram ambulance
+    submarine light police slime"""
 FACTS = "sound effect sfx fx audio game asset style videogame sample noise"

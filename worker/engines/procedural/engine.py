@@ -1,4 +1,4 @@
-"""The engine: takes a request, draws, writes PNG files."""
+"""The engine: takes a request, draws or sounds, writes PNG and WAV files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,16 +23,18 @@ from worker.engines.procedural import (
     icons,
     palette,
     panels,
+    sounds,
     sprites,
     textures,
     tilesets,
 )
+from worker.engines.procedural.sounds import files as audio
 from worker.engines.procedural.textures import surface as surfaces
 from worker.engines.procedural.understanding import Understanding, understand
 
 NAME = "procedural"
 VERSION = "1"
-KINDS = ("sprite", "icon", "texture", "panel", "tileset", "animation")
+KINDS = ("sprite", "icon", "texture", "panel", "tileset", "animation", "sound")
 SIZES = {
     "sprite": (16, 24, 32, 48, 64, 96, 128),
     "icon": (16, 24, 32, 48, 64, 96, 128),
@@ -75,7 +77,7 @@ class Procedural:
         stages = _Stages(report, cancelled)
         stages.begin(0.05, "reading the words")
         order = check(request)
-        stages.begin(0.2, "drawing")
+        stages.begin(0.2, "sounding" if order.kind == "sound" else "drawing")
         return _MAKERS.get(order.kind, _figure)(order, out, stages)
 
 
@@ -96,7 +98,10 @@ def check(request: Request) -> Order:
         raise EngineError("bad_input", f"This engine does not make {request.kind!r}.")
     settings, prompt = request.settings, _prompt(request.settings)
     movement = _choice(settings, "movement", MOVEMENTS)
-    words, size = _words(request.kind, prompt, movement), _size(request.kind, settings)
+    words = _words(request.kind, prompt, movement)
+    size = _size(request.kind, settings) if request.kind in SIZES else 0
+    for name, allowed in sounds.CHOICES.items() if request.kind == "sound" else ():
+        sounds.choose(words, _choice(settings, name, allowed))
     _readable(request.kind, words, size)
     return Order(
         kind=request.kind,
@@ -117,6 +122,7 @@ EXAMPLES = {
     "panel": "wooden panel, stone button or gold slot",
     "tileset": "grass on water, or stone over dirt",
     "animation": "knight, dragon or slime",
+    "sound": "coin, explosion or footsteps on gravel",
 }
 
 
@@ -127,13 +133,15 @@ def _words(kind: str, prompt: str, movement: str) -> Understanding:
         strange = ", ".join(list(dict.fromkeys([*words.unknown, *words.conflict]))[:8])
         raise EngineError(
             "bad_input",
-            f"The built-in engine can draw nothing from these words: {strange}. "
+            f"The built-in engine can make nothing from these words: {strange}. "
             f"Name something it knows, such as {EXAMPLES[kind]}.",
         )
     return words
 
 
 def _read(kind: str, prompt: str, movement: str) -> Understanding:
+    if kind == "sound":
+        return sounds.read(prompt)
     if kind == "tileset":
         return tilesets.read(prompt, 0).account()
     if kind != "animation":
@@ -264,7 +272,14 @@ def _animation(order: Order, out: Path, stages: _Stages) -> list[Produced]:
     return [_save(out, "main", made.sheet(), meta)]
 
 
+def _sound(order: Order, out: Path, stages: _Stages) -> list[Produced]:
+    made = sounds.make(order.words, order.seed)
+    stages.begin(0.9, "saving")
+    return audio.write(made, out, _meta(order, None, {"archetype": made.archetype}))
+
+
 _MAKERS = {
+    "sound": _sound,
     "texture": _texture,
     "panel": _panel,
     "tileset": _tileset,
@@ -272,7 +287,7 @@ _MAKERS = {
 }
 
 
-def _meta(order: Order, pixels: NDArray[np.uint8], drawn: Meta) -> Meta:
+def _meta(order: Order, pixels: NDArray[np.uint8] | None, drawn: Meta) -> Meta:
     """The account of the words and of what was drawn, ready for JSON."""
     resolved = {**order.words.resolved(), **{name: value for name, value in drawn.items() if value}}
     words = order.words
@@ -282,7 +297,7 @@ def _meta(order: Order, pixels: NDArray[np.uint8], drawn: Meta) -> Meta:
         **order.words.lists(),
         "coverage": order.words.coverage,
         "resolved": resolved,
-        "colours": _colours(pixels),
+        **({} if pixels is None else {"colours": _colours(pixels)}),
     }
 
 

@@ -22,7 +22,7 @@ from worker.engines.procedural.sounds.elements import with_element
 from worker.engines.procedural.sounds.finish import finished, treated
 from worker.engines.procedural.sounds.genes import Effect, Genes
 from worker.engines.procedural.sounds.picture import picture
-from worker.engines.procedural.sounds.reading import LENGTHS, PITCHES, family, read, suit
+from worker.engines.procedural.sounds.reading import CHOICES, choose, family, read, suit
 from worker.engines.procedural.sounds.waves import RATE
 from worker.engines.procedural.understanding import FITTING, Understanding
 
@@ -39,7 +39,7 @@ FAMILIES: Mapping[str, Effect] = {
 }
 FITTING["sound"] = {}  # what fits is told by the slots: see `reading.suit`
 
-__all__ = ["FAMILIES", "LENGTHS", "PITCHES", "RATE", "Sound", "make", "picture", "read"]
+__all__ = ["CHOICES", "FAMILIES", "RATE", "Sound", "choose", "make", "picture", "read"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,10 +55,9 @@ def _strokes(genes: Genes, phase: Signal, count: int) -> Signal:
 def _whine(genes: Genes, kind: str, pitch: Signal) -> Signal:
     number = int(genes.pick("cylinders"))  # blades, poles or coils
     if kind == "reactor":
-        deep = (
-            0.4 * tone("saw", pitch) + 0.7 * tone("sine", pitch * 2) + 0.5 * tone("saw", pitch * 3)
-        )
-        return np.asarray(deep + 0.5 * tone("triangle", pitch * number))
+        deep = 0.4 * tone("saw", pitch) + 0.5 * tone("saw", pitch * 3)
+        hull = 0.7 * tone("sine", pitch * 2) + 0.5 * tone("triangle", pitch * number)
+        return np.asarray(deep + hull)
     if kind == "jet":
         return np.asarray(0.35 * tone("sine", pitch * (number + 6)) + 0.25 * tone("saw", pitch * 2))
     coils = sum(tone("triangle", pitch * n) / n for n in (number, number * 2, number * 3))
@@ -74,9 +73,8 @@ def _pipe(genes: Genes, sound: Signal) -> Signal:
             return np.asarray(sound + 1.1 * ringing)
         case "boxed":
             return lowpass(sound, first * 3.5, 2, loop=True) * 1.6
-    return np.asarray(
-        sound * 0.5 + sum(bandpass(sound, first * n, 5, loop=True) for n in (1, 2, 3))
-    )
+    ringing = formants(sound, [(first * n, 5.0, 1.0) for n in (1, 2, 3)], loop=True)
+    return np.asarray(sound * 0.5 + ringing)
 
 
 def _rattle(genes: Genes, sound: Signal, phase: Signal) -> Signal:

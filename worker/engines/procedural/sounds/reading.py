@@ -7,8 +7,11 @@ from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.sounds.genes import Effect
 from worker.engines.procedural.understanding import Claim, Understanding, understand
 
-LENGTHS = ("auto", "short", "long")
-PITCHES = ("auto", "low", "high")
+# What the form offers beside the words.
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "length": ("auto", "short", "long"),
+    "pitch": ("auto", "low", "high"),
+}
 
 _GENERAL = "high low short long fast slow loud quiet muffled bright echo retro distorted wobbly"
 GENERAL = frozenset(_GENERAL.split())
@@ -25,13 +28,10 @@ INNATE: Mapping[str, frozenset[str]] = {
 }
 
 
-def read(prompt: str, length: str, pitch: str) -> Understanding:
-    """The words of a prompt; what the form chose comes before what they say. Never raises."""
+def read(prompt: str) -> Understanding:
+    """The words of a prompt. Pure, and never raises."""
     words = understand("sound", prompt)
     _same_family(words)
-    for chosen in (length, pitch):
-        if chosen != "auto":
-            _choose(words, chosen)
     return words
 
 
@@ -46,7 +46,10 @@ def _same_family(words: Understanding) -> None:
             words.claims[text] = [Claim("subject", str(words.archetype))]
 
 
-def _choose(words: Understanding, chosen: str) -> None:
+def choose(words: Understanding, chosen: str) -> None:
+    """What the form chose comes before what the words say; "auto" leaves it to them."""
+    if chosen == "auto":
+        return
     other = next(next(iter(pair - {chosen})) for pair in OPPOSITES if chosen in pair)
     for text, claims in list(words.claims.items()):
         if any(claim.slot == "feature" and claim.value == other for claim in claims):

@@ -1,0 +1,31 @@
+"""What an asset that is a sound says of itself."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """`facts` for people; `loop`: it goes round without a join, so the player repeats it."""
+
+    facts: str
+    loop: bool
+
+
+def heard(meta: Mapping[str, Any]) -> Hearing:
+    """Length and form as the engine gives them, as far as it does."""
+    told = meta.get("sound")
+    told = told if isinstance(told, Mapping) else {}
+    loop = told.get("loop") is True
+    facts = [length(told.get("seconds")), "goes round without a join" if loop else "plays once"]
+    rate, depth = told.get("rate"), told.get("depth")
+    if isinstance(rate, int) and isinstance(depth, int):
+        facts.append(f"{rate / 1000:g} kHz, {depth} bit")
+    return Hearing(", ".join(fact for fact in facts if fact), loop)
+
+
+def length(seconds: object) -> str:
+    """`0.42 s`; nothing for what is no length."""
+    known = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+    return f"{seconds:.2f} s" if known else ""
