@@ -28,15 +28,23 @@ def environment(**more: str) -> dict[str, str]:
 
 
 class Laptop:
-    """One folder of a worker, and the programs that are started with it."""
+    """One folder of a worker, and the programs that are started with it, where `started_in`."""
 
-    def __init__(self, folder: Path, address: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        address: str,
+        python: str = sys.executable,
+        started_in: Path = folders.ROOT,
+    ) -> None:
+        self._python = python
+        self._started_in = started_in
         self.home = Home(folder)
         self.address = address
         self.printed = folder.with_suffix(".out")
 
     def command(self, *words: str) -> list[str]:
-        return [sys.executable, "-m", "worker", *words, "--home", str(self.home.folder)]
+        return [self._python, "-m", "worker", *words, "--home", str(self.home.folder)]
 
     async def do(
         self, *words: str, typed: str = "", **more: str
@@ -46,7 +54,7 @@ class Laptop:
             subprocess.run,
             self.command(*words),
             input=typed,
-            cwd=folders.ROOT,
+            cwd=self._started_in,
             env=environment(**more),
             capture_output=True,
             text=True,
@@ -62,7 +70,7 @@ class Laptop:
         with self.printed.open("ab") as out:
             return subprocess.Popen(
                 self.command("run", *words),
-                cwd=folders.ROOT,
+                cwd=self._started_in,
                 env=environment(**more),
                 stdin=subprocess.DEVNULL,
                 stdout=out,
