@@ -7,25 +7,16 @@ from worker.engines.procedural.colour import Tone, lab, ramp
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Material
 from worker.engines.procedural.parts import BODY
-from worker.engines.procedural.sprites import hair, headgear, outfit, weapons
+from worker.engines.procedural.sprites import hair, hats, headgear, outfit, weapons
 from worker.engines.procedural.sprites.classes import CLASSES, Class
 from worker.engines.procedural.sprites.outfit import GROUND, Body
-from worker.engines.procedural.sprites.plan import NO, Plan
-from worker.engines.procedural.understanding import Understanding
+from worker.engines.procedural.sprites.plan import Plan
 
 FEATURES = frozenset(
     ["hat", "hood", "headgear", "helmet", "crown", "mask", "beard", "hair", "cape", "shield",
      "sword", "axe", "bow", "staff", "spear", "hammer", "dagger", "weapon", "armour", "robe",
      "boots", "belt", "horns", "ears", "skin", "arms", "mouth", "teeth", "face", "eyes", "wings"]
 )  # fmt: skip
-HATS = {  # what a word for headgear may be drawn as; the first if the class has none of them
-    "hat": ("cap", "straw", "wizard", "tricorne", "mitre"),
-    "hood": ("hood",),
-    "helmet": ("open", "nasal", "slit", "crest", "horned", "winged"),
-    "crown": ("crown",),
-    "mask": ("mask",),
-    "horns": ("horns", "horned"),
-}
 
 
 def features(archetype: str) -> frozenset[str]:
@@ -59,7 +50,7 @@ def draw(plan: Plan, archetype: str) -> None:
         outfit.arms(plan, body, dressed)
     f.joint("head", 0, body.shoulder)
     headgear.head(plan, body)
-    hat = _hat(plan, role)
+    hat = hats.choose(plan, role)
     bearded = _head(plan, body, role, hat)
     weapons.hold(plan, body, role.weapons)
     if plan.has("shield", role.shield):
@@ -101,33 +92,6 @@ def _style(plan: Plan, role: Class) -> str:
     wanted = next((name for name in ("armour", "robe") if name in words.features), None)
     options = tuple(style for style in role.body if style not in words.without)
     return wanted or plan.pick("body", options or ("tunic",))
-
-
-def _hat(plan: Plan, role: Class) -> str:
-    """What is on the head: what the words ask for, else one of the class they do not refuse."""
-    words = plan.words
-    refused = {hat for word in words.without for hat in HATS.get(word, ())}
-    asked = next((word for word in HATS if word in words.features), "")
-    hidden = _hiding(words) - ({"hood"} if asked == "hood" else set())
-    hats = [hat for hat in role.hats if hat not in hidden | refused]
-    if "headgear" in words.without:
-        return NO
-    if asked:
-        hats = [hat for hat in hats if hat in HATS[asked]]
-        return plan.pick("hat", hats or [HATS[asked][0]])
-    return plan.pick("hat", hats or [NO], "headgear")
-
-
-def _hiding(words: Understanding) -> set[str]:
-    """Hats that would hide what the words ask for."""
-    hidden = set()
-    if words.mood or {"beard", "face", "eyes", "mouth", "hair", "skin"} & set(words.features):
-        hidden = {"slit", "crest"}
-    if "hair" in words.features:
-        hidden |= {"hood", "open", "nasal", "winged", "horned", "band", "mitre"}
-    if {"beard", "mouth", "teeth"} & set(words.features) or words.mood:
-        hidden.add("mask")
-    return hidden
 
 
 def _body(plan: Plan, role: Class) -> Body:
@@ -241,48 +205,11 @@ def _head(plan: Plan, body: Body, role: Class, hat: str) -> bool:
     if hat not in ("slit", "crest", "mask"):
         with f.called("beard"):
             bearded = hair.beard(plan, body, beard)
-    wear(plan, body, hat)
-    if "horns" in plan.words.features and hat not in HATS["horns"]:
+    hats.wear(plan, body, hat)
+    if "horns" in plan.words.features and hat not in hats.HATS["horns"]:
         with f.called("horns"):
             hair.horns(plan, body)
     return bearded
-
-
-def wear(plan: Plan, body: Body, hat: str) -> None:
-    """Put a hat on."""
-    words = [word for word, hats in HATS.items() if hat in hats]
-    words += ["armour"] if "helmet" in words else []
-    with plan.figure.called("headgear", *words):
-        if hat in HATS["helmet"]:
-            headgear.helmet(plan, body, hat)
-        elif hat == "hood":
-            second = plan.dice.chance("hood colour", 0.4)
-            headgear.hood(plan, body, body.second if second else body.main)
-        elif hat == "mask":
-            _mask(plan, body)
-        elif hat in _HATS:
-            _HATS[hat](plan, body)
-
-
-def _mask(plan: Plan, body: Body) -> None:
-    headgear.bandana(plan, body)
-    f, y = plan.figure, body.head
-    f.paint(
-        f.of(body.skin) & (f.y > y + 1.6) & f.inside(0, y, body.head_rx + 0.3, body.head_ry + 0.3),
-        body.second,
-    )
-
-
-_HATS = {
-    "wizard": headgear.wizard_hat,
-    "crown": headgear.crown,
-    "tricorne": headgear.tricorne,
-    "band": headgear.bandana,
-    "mitre": headgear.mitre,
-    "straw": headgear.straw_hat,
-    "cap": headgear.cap,
-    "horns": hair.horns,
-}
 
 
 def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bearded: bool) -> None:
