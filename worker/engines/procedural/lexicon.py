@@ -163,7 +163,7 @@ ICON_FAMILIES: Table = {
 # Where a surface is used says which grounds can be meant.
 GROUND_FAMILIES: Table = {"wall": "wall walls", "floor": "floor flooring path"}
 GROUNDS_OF: Mapping[str, tuple[str, ...]] = {
-    "wall": ("stone", "brick", "planks", "metal", "ice", "bark", "tiles", "circuit"),
+    "wall": ("stone", "cobble", "brick", "planks", "metal", "ice", "bark", "tiles", "circuit"),
     "floor": ("stone", "cobble", "planks", "tiles", "metal", "dirt", "sand", "grass", "brick"),
 }
 
