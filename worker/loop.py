@@ -117,16 +117,22 @@ class Worker:
             await self._see_through(left.claim, left.produced)
             return True
         able = [one for one in self._able() if one in welcome.capabilities]
-        if not able or await asyncio.to_thread(lambda: self._spool.is_full):
-            self._onlooker.waits(welcome.message or ("" if able else "nothing to offer"))
+        if why := await self._why_not(welcome, able):
+            self._onlooker.waits(why)
             return False
         able = _rotated(able, next(self._turn))
         claims = await self._transport.claim(welcome.worker_id, able, 1)
         for claim in claims:
             await self._see_through(claim)
         if not claims:
-            self._onlooker.waits("")
+            self._onlooker.waits("no work")
         return bool(claims)
+
+    async def _why_not(self, welcome: Welcome, able: Sequence[str]) -> str | None:
+        """Why nothing may be claimed now."""
+        if welcome.message or not able:
+            return welcome.message or ("not allowed" if self._able() else "nothing to offer")
+        return "spool full" if await asyncio.to_thread(lambda: self._spool.is_full) else None
 
     def _able(self) -> tuple[str, ...]:
         return () if self._pausing.is_set() else self._offers.current()

@@ -10,7 +10,8 @@ class Onlooker:
         """The program starts to work; `instance` is what the studio knows this start of it by."""
 
     def waits(self, why: str) -> None:
-        """There is no job; `why` says what that is due to, "" if there is simply no work."""
+        """There is no job; `why` is "no work", "nothing to offer", "not allowed", "spool full", or
+        what the studio said: "paused", "draining", "revoked"."""
 
     def began(self, claim: Claim) -> None:
         """The job is in hand."""

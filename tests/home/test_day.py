@@ -3,7 +3,12 @@
 import asyncio
 import json
 import os
+import shutil
 import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from tests import people, serving
 from tests.home.laptop import Laptop, ended
@@ -160,3 +165,37 @@ async def test_a_worker_that_is_asked_to_end_puts_its_job_back(
         row = await people.row(conn, job)
         assert (row["status"], row["attempts"]) == ("queued", 0)
         assert await queue.cancel(conn, alice, job) == "cancelled"
+
+
+async def test_a_laptop_pauses_for_a_game_and_goes_on_when_it_ends(
+    conn: Conn, alice: int, laptop: Laptop, gate: Gate, tmp_path: Path
+) -> None:
+    laptop.home.settings.write_text('pause_for_programs = ["forgequest.exe"]\n')
+    async with laptop.working():
+        job = await in_hand(conn, alice, gate)
+        with played(tmp_path / "ForgeQuest"):
+            assert (await laptop.until("paused")).line == "Paused: forgequest.exe is running"
+            row = await until(conn, job, has("queued"))
+            assert row["attempts"] == 0
+        gate.open()
+        await until(conn, job, has("done"))
+
+
+@contextmanager
+def played(game: Path) -> Iterator[None]:
+    """A program of that name runs inside."""
+    shutil.copy(shutil.which("sleep") or "", game)
+    with subprocess.Popen([game, "600"]) as program:
+        yield
+        program.kill()
+
+
+async def test_a_laptop_says_why_the_studio_gives_it_nothing(conn: Conn, laptop: Laptop) -> None:
+    await conn.execute("UPDATE workers SET allowed_capabilities = '{}'")
+    async with laptop.working("--json"):
+        await serving.until(lambda: "make nothing of what it can" in laptop.now().line)
+    await conn.execute("UPDATE workers SET allowed_capabilities = NULL, paused_at = now()")
+    async with laptop.working("--json"):
+        assert (await laptop.until("paused")).line == "Paused by the operator of the studio"
+    lines = [json.loads(line) for line in laptop.printed.read_text().splitlines()]
+    assert {"starting", "waiting", "paused", "stopped"} == {line["state"] for line in lines}

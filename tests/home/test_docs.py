@@ -16,13 +16,13 @@ NAMED = re.findall(r"python3 -m worker ([a-z]+)((?: +[^\s`]+)*)", TEXT)
 
 
 def test_every_command_and_option_of_the_page_exists() -> None:
-    assert {name for name, _ in NAMED} == set(commands._DO)
+    assert {name for name, _ in NAMED} == set(commands.DO)
     for name, rest in NAMED:
         words = rest.split("`")[0].split()
         assert program.parse([name, *words]).command == name
 
 
-@pytest.mark.parametrize("name", sorted(commands._DO))
+@pytest.mark.parametrize("name", sorted(commands.DO))
 def test_every_option_of_a_command_is_on_the_page(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

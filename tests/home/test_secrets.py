@@ -2,16 +2,21 @@
 
 import asyncio
 import json
+import os
+import pty
 import stat
+import subprocess
 from pathlib import Path
 
 import psutil
 import pytest
 
+from boot import folders
 from tests import serving
-from tests.home.laptop import Laptop, ended
+from tests.home.laptop import Laptop, ended, environment
 from tests.home.router import Router
 from tests.people import Conn
+from tests.serving import Served
 from tests.worker.working import Gate, in_hand, ordered
 from tests.worker_api import laptops
 from web import worker_keys
@@ -133,3 +138,44 @@ async def test_a_wrong_code_is_said_and_changes_nothing(laptop: Laptop) -> None:
         refused = await laptop.do("enrol", typed=f"{code}\n")
         assert (refused.returncode in (2, 3), words in refused.stderr) == (True, True)
     assert token(laptop) == before
+
+
+async def test_a_code_that_is_typed_is_not_shown(
+    conn: Conn, tmp_path: Path, studio: Served
+) -> None:
+    laptop = Laptop(tmp_path / "laptop", studio.address)
+    code = await laptops.code(conn)
+    ours, process = at_a_terminal(laptop.command("enrol", "--server", studio.address))
+    try:
+        shown = await read_until(ours, b"Code: ")
+        os.write(ours, f"{code}\n".encode())
+        shown += await read_until(ours, b"python3 -m worker run")
+    finally:
+        await ended(process)
+        os.close(ours)
+    assert secret(code) not in shown.decode()
+    assert "Enrolled as 'laptop'" in shown.decode()
+
+
+def at_a_terminal(command: list[str]) -> "tuple[int, subprocess.Popen[bytes]]":
+    """A program that believes a person sits before it, and that person's end of the terminal."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        command,
+        cwd=folders.ROOT,
+        env=environment(),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+    )
+    os.close(theirs)
+    return ours, process
+
+
+async def read_until(terminal: int, words: bytes) -> bytes:
+    found = b""
+    async with asyncio.timeout(serving.PATIENCE):
+        while words not in found:
+            found += await asyncio.to_thread(os.read, terminal, 1024)
+    return found

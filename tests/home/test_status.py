@@ -33,7 +33,7 @@ class Shown:
 def test_the_line_follows_a_job_from_its_begin_to_its_end() -> None:
     shown = Shown()
     shown.board.begins("5f1c")
-    shown.board.waits("")
+    shown.board.waits("no work")
     shown.board.began(JOB)
     assert shown.line == "Job 41: sprite, 0 %"
     shown.board.progressed(JOB, 0.4, "drawing")
@@ -70,7 +70,7 @@ def test_a_pause_is_shown_until_it_ends_but_after_a_job_that_is_being_handed_ove
     assert shown.state == "working"
     shown.board.ended(JOB, "queued")
     assert (shown.state, shown.line) == ("paused", "Paused: on battery (62 %)")
-    shown.board.waits("")
+    shown.board.waits("no work")
     assert shown.state == "paused"
     shown.board.paused("")
     assert shown.line == "Waiting for work"
@@ -81,6 +81,8 @@ def test_a_pause_is_shown_until_it_ends_but_after_a_job_that_is_being_handed_ove
     [
         ("paused", "Paused by the operator of the studio"),
         ("draining", "Given no new work: the operator drains this worker"),
+        ("not allowed", "Waiting: the operator lets this machine make nothing of what it can"),
+        ("spool full", "Waiting: too much finished work is not delivered yet"),
         ("nothing to offer", "Waiting: no engine of this machine is ready for work"),
     ],
 )
@@ -92,7 +94,7 @@ def test_what_the_studio_says_is_said_in_words(why: str, line: str) -> None:
 
 def test_the_time_of_a_state_is_that_of_its_begin() -> None:
     shown = Shown()
-    shown.board.waits("")
+    shown.board.waits("no work")
     since = shown.all[-1].since
     shown.board.began(JOB)
     shown.board._next_progress = 0.0
@@ -107,7 +109,7 @@ class Terminal(io.StringIO):
 
 
 def a_short_day(board: Board) -> None:
-    board.waits("")
+    board.waits("no work")
     board.began(JOB)
     board.progressed(JOB, 0.4, "drawing")
     board.ended(JOB, "accepted")
@@ -147,9 +149,9 @@ def test_a_status_is_that_of_the_program_that_runs_now(home: Home) -> None:
     assert status.read(home) == status.STOPPED
     with lock.alone(home):
         assert status.read(home).line == "Starting"
-        Board(1, [status.into_file(home)]).waits("")
+        Board(1, [status.into_file(home)]).waits("no work")
         assert status.read(home).line == "Starting"  # of one before us
-        Board(os.getpid(), [status.into_file(home)]).waits("")
+        Board(os.getpid(), [status.into_file(home)]).waits("no work")
         assert status.read(home).line == "Waiting for work"
         home.status.write_bytes(b"{")
         assert status.read(home).line == "Starting"

@@ -21,14 +21,14 @@ from worker.runner import EngineFailed
 from worker.transport import Refused, Unreachable
 
 TRY_AGAIN = 75  # EX_TEMPFAIL of sysexits.h
-PUT_DOWN_SECONDS = 15.0  # a pause waits so long for the job in hand to be put down
+PUTDOWN_SECONDS = 15.0  # a pause waits so long for the job in hand to be put down
 
 
 def run(home: Home, options: argparse.Namespace) -> int:
     """Do what was asked for. Returns the exit code."""
     os.umask(0o077)  # nothing that is made here is for others
     try:
-        return _DO[options.command](home, options)
+        return DO[options.command](home, options)
     except Refused as refused:
         say(enrolment.parting_words(refused))
         return ENDED
@@ -106,7 +106,7 @@ def _pause(home: Home, options: argparse.Namespace) -> int:
 def _is_put_down(home: Home) -> bool:
     """Whether the worker stopped working in time, so that a game may begin."""
     return processes.wait_until(
-        lambda: status.read(home).state in ("paused", "stopped"), PUT_DOWN_SECONDS
+        lambda: status.read(home).state in ("paused", "stopped"), PUTDOWN_SECONDS
     )
 
 
@@ -146,7 +146,7 @@ def _uninstall(home: Home, options: argparse.Namespace) -> int:
     return installing.uninstall(home)
 
 
-_DO = {
+DO = {
     "enrol": _enrol,
     "run": _run,
     "pause": _pause,

@@ -15,11 +15,13 @@ from worker.protocol import Claim
 State = Literal["starting", "waiting", "working", "paused", "cut off", "stopped"]
 OFTEN_SECONDS = 1.0  # progress is passed on at most so often
 WAITS = {
-    "": "Waiting for work",
+    "no work": "Waiting for work",
     "paused": "Paused by the operator of the studio",
     "draining": "Given no new work: the operator drains this worker",
     "revoked": "Shut out by the operator of the studio",
     "nothing to offer": "Waiting: no engine of this machine is ready for work",
+    "not allowed": "Waiting: the operator lets this machine make nothing of what it can",
+    "spool full": "Waiting: too much finished work is not delivered yet",
 }
 
 
@@ -91,7 +93,7 @@ class Board(Onlooker):
         self._show()
 
     def waits(self, why: str) -> None:
-        self._rest = ("paused" if why == "paused" else "waiting", WAITS.get(why, WAITS[""]))
+        self._rest = ("paused" if why == "paused" else "waiting", WAITS.get(why, why))
         self._show()
 
     def cut_off(self, why: str) -> None:
@@ -110,7 +112,7 @@ class Board(Onlooker):
 
     def ended(self, claim: Claim, outcome: str) -> None:
         self._claim = None
-        self._rest = ("waiting", WAITS[""])
+        self._rest = ("waiting", WAITS["no work"])
         self._next_progress = 0.0
         self._show()
 
