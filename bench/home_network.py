@@ -221,7 +221,7 @@ def _wait(is_so: Callable[[], bool], what: str) -> None:
 def describe(found: Finding) -> str:
     """The cases and the verdict, for people."""
     rows = [
-        (case.name, case.status, case.charged, case.engine_runs, case.seconds)
+        (case.name, case.status, case.charged, case.engine_runs, f"{case.seconds:.1f}")
         for case in found.cases
     ]
     hidden = _words(found.studio_reaches_laptop), _words(found.router_reaches_laptop)
