@@ -121,3 +121,13 @@ def test_a_disk_that_takes_no_more_leaves_the_files_where_they_were(
         spool.keep(job, room, produced)
     assert produced[0].path.read_bytes() == b"pixels"
     assert spool.waiting() == []
+
+
+def test_what_has_its_final_name_is_on_the_disk(
+    spool: Spool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forced: list[str] = []
+    monkeypatch.setattr(os, "fsync", lambda fd: forced.append(os.readlink(f"/proc/self/fd/{fd}")))
+    job, room, produced = made(spool)
+    spool.keep(job, room, produced)
+    assert forced == [f"{room}/main.png", f"{room}/job.json", str(room.parent)]
