@@ -72,3 +72,59 @@ function playMoves(moves) {
 
 const moves = document.getElementById("moves");
 if (moves) playMoves(moves);
+
+// ------------------------------------------------------------------------------ picking
+
+function pick(form) {
+  const boxes = [...form.querySelectorAll(".tile__tick")];
+  const count = form.querySelector(".picks__count");
+  const all = form.querySelector(".picks__all");
+  const deeds = form.querySelectorAll(".picks__deeds button");
+  if (!count) return;
+  const atFirst = count.textContent;
+  let last = 0;
+
+  function show() {
+    const picked = boxes.filter((box) => box.checked).length;
+    count.textContent = picked ? `${picked} of ${boxes.length} picked` : atFirst;
+    all.textContent = picked === boxes.length ? "Pick none" : "Pick the page";
+    for (const deed of deeds) deed.disabled = !picked;
+  }
+
+  // With Shift a click, or a press of the space bar, picks all from the last one to this one.
+  form.addEventListener("click", (event) => {
+    const at = boxes.indexOf(event.target);
+    if (at < 0) return;
+    if (event.shiftKey) {
+      for (const box of boxes.slice(Math.min(at, last), Math.max(at, last) + 1)) box.checked = event.target.checked;
+    }
+    last = at;
+    show();
+  });
+
+  // The arrow keys go from box to box, by rows and columns as they are on the screen.
+  form.addEventListener("keydown", (event) => {
+    const at = boxes.indexOf(document.activeElement);
+    if (event.key === "Escape") boxes.forEach((box) => { box.checked = false; });
+    const tops = boxes.map((box) => box.getBoundingClientRect().top);
+    const columns = tops.findIndex((top) => top > tops[0] + 1);
+    const row = columns < 0 ? boxes.length : columns;
+    const go = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[event.key];
+    if (at >= 0 && go && boxes[at + go]) {
+      boxes[at + go].focus();
+      event.preventDefault();
+    }
+    show();
+  });
+
+  all.addEventListener("click", () => {
+    const check = boxes.some((box) => !box.checked);
+    for (const box of boxes) box.checked = check;
+    show();
+  });
+  all.hidden = false;
+  show();
+}
+
+const picks = document.getElementById("picks");
+if (picks) pick(picks);

@@ -12,7 +12,8 @@ Conn = AsyncConnection[Any]
 
 # Children first; the triggers that keep the ledger append-only are off for this session only.
 _TABLES = (
-    "asset_files", "assets", "job_uploads", "job_events", "generation_jobs",
+    "storage_leftovers", "asset_files", "asset_versions", "assets", "job_uploads", "job_events",
+    "generation_jobs",
     "generation_batches", "credit_gifts", "credit_entries", "sessions", "sign_in_links",
     "rate_limits", "api_keys", "worker_tokens", "worker_enrol_codes", "workers", "users",
 )  # fmt: skip

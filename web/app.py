@@ -18,7 +18,7 @@ from boot import checks
 from web import accounts, database, errors, jobs, pages, studio, uploads, wallet
 from web.background import beside
 from web.database import Handler, steady
-from web.gallery import downloads, files, gallery, table
+from web.gallery import deeds, downloads, files, gallery, picking, table, tidying
 from web.limits import TooMany
 from web.middleware import OwnHost, SameOrigin, SecurityHeaders
 from web.operator import overview, people, workers
@@ -86,8 +86,14 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/jobs/{id:row}/cancel", jobs.cancel),
         post("/jobs/{id:row}/again", jobs.again),
         get("/assets", gallery.index),
-        get("/assets/before/{before:row}", gallery.index),
+        post("/assets/picked", picking.picked),
+        get("/assets/bin", gallery.the_bin),
+        post("/assets/bin/restore", picking.restored),
         get("/assets/{id:row}", table.page),
+        post("/assets/{id:row}/favourite", deeds.favourite),
+        post("/assets/{id:row}/tags", deeds.tags),
+        post("/assets/{id:row}/official", deeds.official),
+        post("/assets/{id:row}/bin", deeds.throw_away),
         get("/assets/{id:row}/files/{role}.png", files.file),
         get("/assets/{id:row}/files/{role}.wav", files.file),
         get("/assets/{id:row}/moves/{action}.png", downloads.moves),
@@ -176,7 +182,13 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
 
 
 @asynccontextmanager
+async def _tidying(services: Services) -> AsyncIterator[None]:
+    async with beside(uploads.keep_tidy(services)), beside(tidying.keep_tidy(services)):
+        yield
+
+
+@asynccontextmanager
 async def _lifespan(services: Services, waiting: Waiting) -> AsyncIterator[dict[str, Services]]:
-    async with services.pool, waiting.listening(), beside(uploads.keep_tidy(services)):
+    async with services.pool, waiting.listening(), _tidying(services):
         yield {"services": services}
     services.passwords.close()

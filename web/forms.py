@@ -10,6 +10,7 @@ from boot import numbers
 from web.errors import Told
 
 MAX_FIELDS = 40
+MAX_PICKED = 200  # boxes of one name
 MAX_BODY = 256 * 1024  # bytes; a prompt of 100 KB still gets a sentence about its length
 NOT_UTF8 = "This form was not written in UTF-8, as browsers do it for our pages."
 
@@ -21,13 +22,23 @@ async def read(request: Request) -> dict[str, str]:
 
     A form that says it is larger than it may be is a 413, one that cannot be read a 400.
     """
+    return dict(await _fields(request, MAX_FIELDS))
+
+
+async def read_picked(request: Request, name: str) -> tuple[dict[str, str], list[str]]:
+    """The same, and all that was picked of the boxes that share a name."""
+    fields = await _fields(request, MAX_FIELDS + MAX_PICKED)
+    return dict(fields), [value for field, value in fields if field == name]
+
+
+async def _fields(request: Request, most: int) -> list[tuple[str, str]]:
     if numbers.whole(request.headers.get("content-length", "0"), 0, MAX_BODY) is None:
         raise HTTPException(413)
     _require_utf8(request.headers.get("content-type", ""))
     try:
-        async with request.form(max_files=0, max_fields=MAX_FIELDS) as form:
-            found = {n: value for n, value in form.items() if not isinstance(value, UploadFile)}
-        "".join((*found, *found.values())).encode()
+        async with request.form(max_files=0, max_fields=most) as form:
+            found = [(n, v) for n, v in form.multi_items() if not isinstance(v, UploadFile)]
+        "".join(text for field in found for text in field).encode()
     except ValueError as error:  # half a character, or a header that is none
         raise Told(400, NOT_UTF8) from error
     return found

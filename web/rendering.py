@@ -16,7 +16,7 @@ THEMES = ("system", "light", "dark")
 
 # Where signing in may lead: our own pages, spelled out. Anything else is the studio.
 _OWN_PAGE = re.compile(
-    r"/(?:(?:studio|jobs|assets|wallet|operator(?:/workers|/people)?)"
+    r"/(?:(?:studio|jobs|assets(?:/bin)?|wallet|account|operator(?:/workers|/people)?)"
     r"(?:/(?:before/)?[0-9]{1,18})?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
 )
 
@@ -44,7 +44,11 @@ class Pages:
             shown_size=pixels.shown_size,
         )
         self._environment.filters.update(
-            credits=words.in_credits, amount=words.amount, moment=words.moment, iso=words.iso
+            credits=words.in_credits,
+            amount=words.amount,
+            moment=words.moment,
+            iso=words.iso,
+            size=words.in_bytes,
         )
 
     def response(

@@ -15,6 +15,17 @@ def amount(delta: int) -> str:
     return f"+{delta:,}" if delta >= 0 else f"−{-delta:,}"
 
 
+def in_bytes(number: int) -> str:
+    """A size of files in the unit that fits: `812 bytes`, `3.4 MB`. A kB is 1,000 bytes."""
+    if number < 1000:
+        return f"{number} byte" if number == 1 else f"{number} bytes"
+    size, units = number / 1000, ["kB", "MB", "GB"]
+    while size >= 999.95 and len(units) > 1:
+        size /= 1000
+        units.pop(0)
+    return f"{size:,.1f} {units[0]}"
+
+
 def moment(at: datetime) -> str:
     """A time in UTC, to the second: `29 Nov 2026, 17:08:41`."""
     at = at.astimezone(UTC)

@@ -380,11 +380,11 @@ done AS (
            finished_at = clock_timestamp(), rev = rev + 1
       FROM given
      WHERE job.id = given.id AND job.finished_at IS NULL
-    RETURNING job.id, job.user_id, job.kind, job.seed, job.payload, job.attempts, job.worker_id,
-              given.title, given.meta, given.files),
+    RETURNING job.id, job.user_id, job.batch_id, job.kind, job.seed, job.payload, job.attempts,
+              job.worker_id, given.title, given.meta, given.files),
 asset AS (
-    INSERT INTO assets (job_id, user_id, kind, title, seed, settings, meta)
-    SELECT id, user_id, kind, title, seed, payload, meta
+    INSERT INTO assets (job_id, user_id, batch_id, kind, title, seed, settings, meta)
+    SELECT id, user_id, batch_id, kind, title, seed, payload, meta
       FROM done WHERE jsonb_array_length(files) > 0
     RETURNING id, job_id),
 kept AS (

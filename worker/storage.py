@@ -103,6 +103,19 @@ class Storage:
             raise FileMissing(key) from None
         return bytes(await found.bytes_async())
 
+    async def remove(self, key: str, older_than: float) -> bool:
+        """Remove the file nobody needs any more; False if it was put there in so many seconds.
+
+        Putting the same content again makes the file young, so what is on its way into a record
+        is never removed.
+        """
+        with contextlib.suppress(NotFoundError, FileNotFoundError):
+            found = await obstore.head_async(self._store, key)
+            if found["last_modified"] > datetime.now(UTC) - timedelta(seconds=older_than):
+                return False
+            await obstore.delete_async(self._store, key)
+        return True
+
 
 def _flush(path: Path) -> None:
     """Wait until a file, or the names in a folder, have reached the disk."""

@@ -42,3 +42,24 @@ async def made(
     row = await (await conn.execute("SELECT id FROM assets WHERE job_id = %s", (job,))).fetchone()
     assert row
     return int(row[0])
+
+
+async def batch(conn: Conn, user_id: int, count: int) -> list[int]:
+    """Assets of one order, without files."""
+    jobs = await people.enqueued(conn, user_id, price=1, seeds=count)
+    for _ in jobs:
+        claim = await people.claimed(conn)
+        await queue.complete(conn, claim.id, claim.lease, people.DELIVERY)
+    rows = await conn.execute(
+        "SELECT id FROM assets WHERE job_id = ANY(%s) ORDER BY id", (list(jobs),)
+    )
+    return [row[0] for row in await rows.fetchall()]
+
+
+async def states(conn: Conn) -> dict[int, tuple[bool, bool, list[str], bool]]:
+    """Of every asset: is it a favourite, is it official, its tags, is it in the bin."""
+    rows = await conn.execute(
+        "SELECT id, favourite_at IS NOT NULL, official_at IS NOT NULL, tags, "
+        "deleted_at IS NOT NULL FROM assets"
+    )
+    return {row[0]: (row[1], row[2], row[3], row[4]) for row in await rows.fetchall()}

@@ -24,7 +24,7 @@ async def file(request: Request) -> Response:
     """
     async with services(request).pictures, connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        asset = await records.find(conn, person.id, request.path_params["id"])
+        asset = await records.find(conn, person.id, request.path_params["id"], binned=True)
         found = (await records.files(conn, asset)).get(request.path_params["role"])
     if found is None:
         raise HTTPException(404)

@@ -1,6 +1,6 @@
 """Reading assets: always from the user who asks."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -16,7 +16,8 @@ from worker import catalog
 class Asset:
     """An asset as asked for (`settings`) and as understood by the engine (`meta`).
 
-    `has_job`: its job is still there to be looked at; old ones may have been deleted.
+    `has_job`: its job is still there to be looked at; old ones may have been deleted. `official`:
+    of its batch this is the one that counts.
     """
 
     id: int
@@ -28,6 +29,10 @@ class Asset:
     settings: Mapping[str, Any]
     meta: Mapping[str, Any]
     created_at: datetime
+    favourite: bool
+    official: bool
+    tags: Sequence[str]
+    deleted_at: datetime | None
 
     @property
     def kind_title(self) -> str:
@@ -54,9 +59,10 @@ class File:
 
 ASSET = """
 SELECT id, job_id, EXISTS (SELECT FROM generation_jobs AS job WHERE job.id = job_id) AS has_job,
-       kind, title, seed, settings, meta, created_at
+       kind, title, seed, settings, meta, created_at, favourite_at IS NOT NULL AS favourite,
+       official_at IS NOT NULL AS official, tags, deleted_at
   FROM assets
- WHERE id = %(id)s AND user_id = %(user)s AND deleted_at IS NULL
+ WHERE id = %(id)s AND user_id = %(user)s AND (deleted_at IS NULL OR %(binned)s)
 """
 FILES = """
 SELECT role, storage_key, media_type, bytes, width, height
@@ -64,10 +70,10 @@ SELECT role, storage_key, media_type, bytes, width, height
 """
 
 
-async def find(conn: Conn, user_id: int, asset_id: int) -> Asset:
-    """The user's asset. A stranger's asset is not there."""
+async def find(conn: Conn, user_id: int, asset_id: int, *, binned: bool = False) -> Asset:
+    """The user's asset; one in the bin only if `binned`. A stranger's asset is not there."""
     async with conn.cursor(row_factory=class_row(Asset)) as cursor:
-        await cursor.execute(ASSET, {"id": asset_id, "user": user_id})
+        await cursor.execute(ASSET, {"id": asset_id, "user": user_id, "binned": binned})
         asset = await cursor.fetchone()
     if asset is None:
         raise HTTPException(404)
@@ -79,3 +85,39 @@ async def files(conn: Conn, asset: Asset) -> dict[str, File]:
     async with conn.cursor(row_factory=class_row(File)) as cursor:
         await cursor.execute(FILES, {"id": asset.id})
         return {file.role: file for file in await cursor.fetchall()}
+
+
+@dataclass(frozen=True, slots=True)
+class Sibling:
+    """An asset of the same batch; `picture` is the role of what shows it, the size is in pixels."""
+
+    id: int
+    kind: str
+    title: str
+    seed: int
+    official: bool
+    picture: str | None
+    width: int
+    height: int
+
+
+SIBLINGS = """
+SELECT asset.id, asset.kind, asset.title, asset.seed, asset.official_at IS NOT NULL AS official,
+       file.role AS picture, coalesce(file.width, 1) AS width, coalesce(file.height, 1) AS height
+  FROM assets AS asset
+  LEFT JOIN LATERAL (
+       SELECT role, width, height FROM asset_files
+        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
+        ORDER BY role LIMIT 1) AS file ON true
+ WHERE asset.batch_id = (SELECT batch_id FROM assets WHERE id = %(id)s)
+   AND asset.user_id = %(user)s AND asset.deleted_at IS NULL
+ ORDER BY asset.id
+"""
+
+
+async def siblings(conn: Conn, user_id: int, asset: Asset) -> list[Sibling]:
+    """All that came of the same press of the button, this one among them; none if it is alone."""
+    async with conn.cursor(row_factory=class_row(Sibling)) as cursor:
+        await cursor.execute(SIBLINGS, {"id": asset.id, "user": user_id})
+        found = await cursor.fetchall()
+    return found if len(found) > 1 else []

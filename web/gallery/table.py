@@ -50,6 +50,7 @@ async def page(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         asset = await records.find(conn, person.id, request.path_params["id"])
         found = await records.files(conn, asset)
+        siblings = await records.siblings(conn, person.id, asset)
     main = found.get("main")
     shown = main if main and main.width else None
     return render(
@@ -62,6 +63,7 @@ async def page(request: Request) -> Response:
         sound=heard(asset.meta) if main and main.media_type == "audio/wav" else None,
         picture=found.get("preview"),
         shown=shown,
+        siblings=siblings,
         table=laid(asset.kind, shown) if shown else None,
         look=await _look(request, asset, shown),
         zooms=ZOOMS,

@@ -1,0 +1,153 @@
+"""What is done with the assets somebody picked, all at once."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from psycopg.rows import class_row
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+
+from boot import numbers
+from web import forms, sessions
+from web.database import Conn
+from web.errors import Told
+from web.gallery import marks, media, names, zips
+from web.rendering import own_page
+from web.services import connection, services
+from worker.storage import Storage
+
+NONE_PICKED = "Pick some assets first: each has a box at its corner."
+UNKNOWN = "This button is not known any more. Please reload the page."
+
+
+async def picked(request: Request) -> Response:
+    """One press of a button under the gallery, for all that was picked."""
+    given, boxes = await forms.read_picked(request, "asset")
+    ids = read_ids(boxes)
+    if not ids:
+        raise Told(422, NONE_PICKED)
+    if given.get("do") == "zip":
+        return await archive(request, ids)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        count = await _do(conn, person.id, ids, given)
+    undo = ids if given.get("do") == "bin" else ()
+    return RedirectResponse(_back(given.get("back", ""), given.get("do", ""), count, undo), 303)
+
+
+async def restored(request: Request) -> Response:
+    """Out of the bin again."""
+    given, boxes = await forms.read_picked(request, "asset")
+    ids = read_ids(boxes)
+    if not ids:
+        raise Told(422, NONE_PICKED)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        count = await marks.restore(conn, person.id, ids)
+    return RedirectResponse(_back(given.get("back", ""), "restore", count), 303)
+
+
+def read_ids(boxes: Sequence[str]) -> list[int]:
+    """The ids that were picked, each once, in order; what is none is left out."""
+    found = (numbers.whole(box, 1, 2**62) for box in boxes)
+    return sorted({number for number in found if number is not None})
+
+
+async def _do(conn: Conn, user_id: int, ids: list[int], given: Mapping[str, str]) -> int:
+    match given.get("do"):
+        case "favourite":
+            return await marks.favourite(conn, user_id, ids)
+        case "no-favourite":
+            return await marks.no_favourite(conn, user_id, ids)
+        case "tag" | "untag" as verb:
+            tags = marks.read_tags(given.get("tags", ""))
+            if not tags:
+                raise Told(422, marks.TAG_RULE)
+            mark = marks.tag if verb == "tag" else marks.untag
+            return await mark(conn, user_id, ids, tags)
+        case "bin":
+            return await marks.throw_away(conn, user_id, ids)
+        case _:
+            raise Told(400, UNKNOWN)
+
+
+def _back(page: str, did: str, count: int, undo: Sequence[int] = ()) -> str:
+    """Back to the page the button was on, which says what was done."""
+    here = own_page(page, otherwise="/assets")
+    said = {"did": did, "count": count} | ({"undo": "-".join(map(str, undo))} if undo else {})
+    return f"{here}{'&' if '?' in here else '?'}{urlencode(said)}"
+
+
+SAID = {
+    "favourite": ("is a favourite now", "are favourites now"),
+    "no-favourite": ("is no favourite any more", "are no favourites any more"),
+    "tag": ("has the tag now", "have the tag now"),
+    "untag": ("has lost the tag", "have lost the tag"),
+    "bin": ("is in the bin", "are in the bin"),
+    "restore": ("is back in the gallery", "are back in the gallery"),
+}
+
+
+def said(query: Mapping[str, str]) -> str:
+    """The sentence about what was just done, if something was."""
+    count = numbers.whole(query.get("count", ""), 0, 9999)
+    words = SAID.get(query.get("did", ""))
+    if words is None or count is None:
+        return ""
+    if count == 0:
+        return "Nothing was changed."
+    return f"1 asset {words[0]}." if count == 1 else f"{count:,} assets {words[1]}."
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A file with what is known of its asset."""
+
+    asset_id: int
+    kind: str
+    title: str
+    seed: int
+    settings: Mapping[str, Any]
+    role: str
+    storage_key: str
+    media_type: str
+
+
+KEPT = """
+SELECT asset.id AS asset_id, asset.kind, asset.title, asset.seed, asset.settings, file.role,
+       file.storage_key, file.media_type
+  FROM assets AS asset JOIN asset_files AS file ON file.asset_id = asset.id
+ WHERE asset.id = ANY(%(ids)s) AND asset.user_id = %(user)s AND asset.deleted_at IS NULL
+ ORDER BY asset.id, file.role
+"""
+
+
+async def archive(request: Request, ids: Sequence[int]) -> Response:
+    """The files of those assets as one zip, sent while it is written."""
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        async with conn.cursor(row_factory=class_row(Kept)) as cursor:
+            await cursor.execute(KEPT, {"ids": list(ids), "user": person.id})
+            found = await cursor.fetchall()
+    if not found:
+        raise Told(404, "None of these assets is there any more.")
+    headers = {"Content-Disposition": names.attachment("homeforge-assets.zip")}
+    entries = _entries(services(request).storage, found)
+    return StreamingResponse(zips.stream(entries), media_type="application/zip", headers=headers)
+
+
+def _entries(storage: Storage, found: Sequence[Kept]) -> Iterator[zips.Entry]:
+    """A folder for each kind; the number in each name keeps them apart, whatever the titles."""
+    record = []
+    for file in found:
+        ending = media.ending(file.media_type)
+        name = f"{file.kind}/{names.of_file(file.asset_id, file.title, file.role, ending)}"
+        yield zips.kept(storage, name, file.storage_key)
+        record.append(
+            {"file": name, "title": file.title, "seed": file.seed, "settings": file.settings}
+        )
+    text = json.dumps(record, indent=1, ensure_ascii=False)
+    yield zips.ready("assets.json", text.encode())
