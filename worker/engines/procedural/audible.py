@@ -9,9 +9,11 @@ EFFECTS: Table = {
     "powerup": "powerup power-up levelup level-up upgrade bonus heal healing victory success "
     "fanfare powerdown gameover",
     "jump": "jump jumping hop hopping leap bounce bouncing boing spring",
-    "laser": "laser blaster shot shoot shooting zap pew phaser raygun beam gun",
-    "explosion": "explosion explode explosive blast boom bomb grenade dynamite burst cannon",
-    "hit": "hit hitting punch kick impact hurt damage smash thump slap crash blow strike",
+    "laser": "laser blaster shot shoot shooting zap pew phaser raygun beam",
+    "gunshot": "gunshot gun pistol rifle shotgun cannon revolver musket sniper",
+    "explosion": "explosion explode explosive blast boom bomb grenade dynamite burst thunder",
+    "hit": "hit hitting punch kick impact hurt damage smash thump slap crash blow strike "
+    "break breaking shatter shattering",
     "whoosh": "whoosh swing swinging swish swoosh slash throw dash sweep wind",
     "select": "select blip click beep menu cursor tick tap confirm hover button choose ui",
     "error": "error deny denied wrong buzz buzzer fail failed failure refuse cancel invalid",
@@ -21,6 +23,9 @@ EFFECTS: Table = {
     "magic": "spell cast casting magic enchantment incantation curse blessing charm",
     "teleport": "teleport teleporting teleportation teleporter warp portal beam-in blink phase",
     "drop": "drop drip dripping droplet plop bubble bubbling splash",
+    "bell": "bell chime gong ring ringing doorbell clang notification",
+    "growl": "growl growling roar roaring bark barking grunt snarl monster beast creature zombie "
+    "screech scream animal dog dragon",
     "engine": "engine motor hum humming drone machine generator vehicle idling",
 }
 SUBSTANCES: Table = {
@@ -48,10 +53,13 @@ ELEMENTS: Table = {
     "holy": "holy divine angelic light sacred",
     "shadow": "shadow dark evil cursed void demonic",
     "nature": "nature forest wild",
+    "arcane": "magic magical arcane enchanted mystic",
 }
 FEATURES: Table = {
+    # said of doors first, else of everything
+    "squeaking": "squeaking squeaky",
     # true of every sound
-    "high": "high higher shrill squeaky",
+    "high": "high higher shrill squeaky squeaking",
     "low": "low lower deep bass",
     "short": "short brief",
     "long": "long longer lasting",
@@ -74,14 +82,15 @@ FEATURES: Table = {
     "close": "close closing closes shut",
     "slam": "slam slamming slams",
     "creak": "creak creaking creaky",
+    "rusty": "rusty rusted rust",
     "slide": "slide sliding automatic",
     "heavy": "heavy",
-    "light": "lightweight",
+    "light": "light lightweight",
     "running": "running run",
     "sneaking": "sneaking sneak tiptoe",
     "petrol": "petrol car motorbike",
     "diesel": "diesel truck tractor tank",
-    "electric": "tram hoverbike",
+    "electric": "electric electrical tram hoverbike",
     "jet": "jet turbine plane",
     "reactor": "spaceship reactor starship",
     "wail": "wailing police",
@@ -98,6 +107,12 @@ PHRASES: Mapping[tuple[str, str], str] = {
     ("picked", "up"): "pickup",
     ("8", "bit"): "8-bit",
     ("ray", "gun"): "raygun",
+    ("laser", "gun"): "blaster",
+    ("laser", "shot"): "blaster",
+    ("gun", "shot"): "gunshot",
+    ("pistol", "shot"): "pistol",
+    ("rifle", "shot"): "rifle",
+    ("door", "bell"): "doorbell",
 }
 # What a word fixes beyond its family, as the slots of the sound call it.
 FORMS: Mapping[str, Mapping[str, str]] = {
@@ -114,6 +129,31 @@ FORMS: Mapping[str, Mapping[str, str]] = {
     "slap": {"contact": "slap"},
     "smash": {"contact": "crunch"},
     "crash": {"contact": "crunch"},
+    "break": {"contact": "crunch", "scatter": "shards"},
+    "breaking": {"contact": "crunch", "scatter": "shards"},
+    "shatter": {"contact": "crunch", "scatter": "shards"},
+    "shattering": {"contact": "crunch", "scatter": "shards"},
+    "pistol": {"calibre": "pistol"},
+    "revolver": {"calibre": "pistol"},
+    "rifle": {"calibre": "rifle"},
+    "sniper": {"calibre": "rifle"},
+    "shotgun": {"calibre": "shotgun"},
+    "cannon": {"calibre": "cannon"},
+    "gong": {"cast": "gong"},
+    "chime": {"figure": "chime"},
+    "doorbell": {"figure": "two"},
+    "growl": {"gesture": "growl"},
+    "growling": {"gesture": "growl"},
+    "roar": {"gesture": "roar"},
+    "roaring": {"gesture": "roar"},
+    "dragon": {"gesture": "roar"},
+    "bark": {"gesture": "bark"},
+    "barking": {"gesture": "bark"},
+    "dog": {"gesture": "bark"},
+    "grunt": {"gesture": "grunt"},
+    "screech": {"gesture": "screech"},
+    "scream": {"gesture": "screech"},
+    "thunder": {"bloom": "rolling", "ground": "rumble"},
     "thump": {"contact": "thud"},
     "click": {"motion": "tick"},
     "tick": {"motion": "tick"},
@@ -135,7 +175,7 @@ FORMS: Mapping[str, Mapping[str, str]] = {
     "walking": {"count": "four"},
 }
 # What we do not make, only its next of kin.
-LOOSE = """item token money cash jingle gun cannon wind machine generator vehicle chest sword
-    knife axe armour armor chain gem hatch drawbridge trapdoor heal healing tram ambulance
-    submarine light police slime"""
+LOOSE = """item token money cash jingle musket monster beast creature animal dog dragon wind
+    machine generator vehicle chest sword knife axe armour armor chain gem hatch
+    drawbridge trapdoor heal healing tram ambulance submarine police slime"""
 FACTS = "sound effect sfx fx audio game asset style videogame sample noise"

@@ -121,7 +121,7 @@ def _counted(words: list[Word], known: Known) -> list[Word]:
     """ "Three eyes" is one thing said with two words."""
     for number, thing in pairwise(words):
         phrase = lexicon.PHRASES.get((number.text, thing.text))
-        if phrase:
+        if phrase and phrase in known:
             number.meant = thing.meant = phrase
         elif "count" in _slots(number.text, known) and "feature" in _slots(thing.text, known):
             number.part = thing.meant

@@ -8,7 +8,9 @@ from numpy.typing import NDArray
 
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.sounds import (
+    bells,
     blows,
+    guns,
     leaps,
     liquids,
     motors,
@@ -17,6 +19,7 @@ from worker.engines.procedural.sounds import (
     shots,
     signals,
     spells,
+    throats,
 )
 from worker.engines.procedural.sounds.elements import with_element
 from worker.engines.procedural.sounds.finish import finished, treated
@@ -36,6 +39,9 @@ FAMILIES: Mapping[str, Effect] = {
     **spells.EFFECTS,
     **liquids.EFFECTS,
     **motors.EFFECTS,
+    **guns.EFFECTS,
+    **bells.EFFECTS,
+    **throats.EFFECTS,
 }
 FITTING["sound"] = {}  # what fits is told by the slots: see `reading.suit`
 

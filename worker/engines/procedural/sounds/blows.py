@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from worker.engines.procedural.sounds.envelopes import hold, shaped, strike, swell
+from worker.engines.procedural.sounds.envelopes import hold, put, shaped, strike, swell
 from worker.engines.procedural.sounds.filters import bandpass, highpass, lowpass
 from worker.engines.procedural.sounds.genes import Effect, Genes, Slot
 from worker.engines.procedural.sounds.noise import crackle, drift, white
@@ -81,6 +81,13 @@ def _scatter(genes: Genes, count: int) -> Signal:
         case "grit":
             clicks = crackle(count, genes.noise("grit"), glide(500, 30, count))
             return 2.6 * bandpass(clicks, 3200, 0.8) * strike(count, 0.02, count / RATE, 0.03)
+        case "shards":
+            total = np.zeros(count)
+            for n in range(14):
+                hertz = genes.hertz(f"shard {n}", 2200, 7000)
+                shard = struck(samples(0.18), ((hertz, 0.3, 0.16), (hertz * 2.32, 0.2, 0.09)))
+                put(total, shard, genes.number(f"shard at {n}", 0.01, 0.28) * genes.pace)
+            return total
         case "breath":
             air = bandpass(white(count, genes.noise("breath")), 900, 0.7)
             return 0.7 * shaped(air, strike(count, 0.03, count / RATE))
@@ -160,7 +167,7 @@ EFFECTS = {
             "weight": Slot(("light", "medium", "heavy")),
             "contact": Slot(("thud", "slap", "crunch", "snap"), ("cry",)),
             "thrust": Slot(("drop", "knock", "boom", "none")),
-            "scatter": Slot(("none", "grit", "breath")),
+            "scatter": Slot(("none", "grit", "breath"), ("shards",)),
             "count": Slot(("single", "single", "single", "rebound"), ("double", "triple")),
         },
         frozenset(BODIES),

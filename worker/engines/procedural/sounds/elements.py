@@ -98,6 +98,18 @@ def _nature(genes: Genes, count: int) -> Signal:
     return np.asarray((rustle + total) * swell(count, 0.4, 0.8))
 
 
+def _arcane(genes: Genes, count: int) -> Signal:
+    total = np.zeros(count)
+    base = genes.hertz("star", 900, 1400)
+    for n in range(9):
+        step = genes.dice.pick(f"star note {n}", (0, 2, 4, 7, 9, 12, 14))
+        star = tone("sine", np.full(samples(0.3), base * semitones(step)))
+        start = genes.number(f"star {n}", 0.0, 0.75) * count / RATE
+        put(total, star * strike(len(star), 0.002, 0.25), start)
+    hum = choir(np.full(count, base / 4)) * swell(count, 0.5, 1.2)
+    return np.asarray(total + 0.6 * hum)
+
+
 LAYERS: Mapping[str, Callable[[Genes, int], Signal]] = {
     "fire": _fire,
     "ice": _ice,
@@ -107,4 +119,5 @@ LAYERS: Mapping[str, Callable[[Genes, int], Signal]] = {
     "holy": _holy,
     "shadow": _shadow,
     "nature": _nature,
+    "arcane": _arcane,
 }

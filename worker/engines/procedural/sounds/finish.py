@@ -55,7 +55,7 @@ def _echoed(sound: Signal, *, loop: bool) -> Signal:
 def finished(genes: Genes, sound: Signal, *, loop: bool) -> NDArray[np.int16]:
     """The samples as they are kept."""
     sound = _fuller(sound, louder="loud" in genes.words.features)
-    sound = _turned(sound - sound.mean()) if loop else _ended(sound)
+    sound = _turned(sound) if loop else _ended(sound)
     peak = QUIET_PEAK if "quiet" in genes.words.features else PEAK
     level = sound * (peak / max(float(np.abs(sound).max()), 1e-9))
     return np.round(level * 32767).astype(np.int16)
@@ -81,7 +81,9 @@ def _ended(sound: Signal) -> Signal:
 
 
 def _turned(sound: Signal) -> Signal:
-    """The same ring, cut open where it is next to nothing: at its beginning, or soon after."""
+    """The same ring, cut open where it is next to nothing: at its beginning, or soon after; without
+    an offset."""
     nearest = np.round(np.abs(sound) + np.abs(np.roll(sound, 1)), 9)
     low = np.flatnonzero(nearest < 0.01 * np.abs(sound).max())
-    return np.roll(sound, -int(low[0] if len(low) else np.argmin(nearest)))
+    start = int(low[0] if len(low) else np.argmin(nearest))
+    return np.roll(sound - sound.mean(), -start)

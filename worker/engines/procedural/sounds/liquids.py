@@ -68,7 +68,7 @@ def _spray(genes: Genes, count: int, at: float) -> Signal:
 def _vessel(genes: Genes, dry: Signal) -> Signal:
     """What the walls give back."""
     kind = genes.pick("vessel")
-    if kind == "open":
+    if kind == "outdoors":
         return dry
     delays, keep = ((0.071, 0.113, 0.167), 0.5) if kind == "cave" else ((0.013, 0.019, 0.029), 0.4)
     tail = samples(0.32 if kind == "cave" else 0.09)
@@ -88,7 +88,7 @@ EFFECTS = {
             "girth": Slot(("tiny", "round", "fat")),
             "rise": Slot(("steep", "gentle", "sinking")),
             "surface": Slot(("smooth", "ticking", "slapping")),
-            "vessel": Slot(("open", "basin", "cave")),
+            "vessel": Slot(("outdoors", "basin", "cave")),
             "count": Slot(("single", "single", "double"), ("triple",)),
         },
     )

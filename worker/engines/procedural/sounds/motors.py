@@ -12,7 +12,7 @@ KINDS = {
     "petrol": (22.0, 34.0, 0.35, 900.0),
     "diesel": (11.0, 17.0, 0.6, 480.0),
     "electric": (70.0, 130.0, 0.12, 2600.0),
-    "jet": (120.0, 200.0, 1.3, 1500.0),
+    "jet": (90.0, 210.0, 0.9, 1500.0),
     "reactor": (40.0, 62.0, 0.3, 420.0),
 }
 
@@ -22,15 +22,25 @@ def engine(genes: Genes) -> Signal:
     kind = genes.pick("kind")
     low, high, noisy, band = KINDS[kind]
     count = samples(genes.seconds("round", 1.3, 2.0)) // HOP * HOP
-    pitch = _even(np.full(count, genes.hertz("turns", low, high)))
+    pitch = _even(np.full(count, genes.hertz("turns", low, high) * _gait(genes)))
     pitch = _even(pitch * (1 + 0.02 * around(count, genes.noise("uneven"), 9)))
     phase = np.cumsum(pitch) / RATE
     burns = kind in ("petrol", "diesel")
     sound = _strokes(genes, phase, count) if burns else _whine(genes, kind, pitch)
-    air = bandpass(white(count, genes.noise("air")), band * genes.pitch**0.5, 0.7, loop=True)
+    band *= genes.number("band", 0.55, 1.8) * genes.pitch**0.5
+    air = bandpass(
+        white(count, genes.noise("air")), band, genes.number("width", 0.5, 1.6), loop=True
+    )
+    noisy *= genes.number("noisy", 0.6, 1.4)
     pumping = 1.0 if kind == "jet" else 0.55 + 0.45 * np.cos(2 * np.pi * phase)
     sound = sound + noisy * 1.6 * (air - air.mean()) * pumping
     return np.asarray(_rattle(genes, _pipe(genes, sound), phase) * _sway(genes, count))
+
+
+def _gait(genes: Genes) -> float:
+    """How fast it turns by its words, apart from how high it sounds."""
+    said = genes.words.features
+    return 1.3 if "fast" in said else 0.72 if "slow" in said else 1.0
 
 
 def _even(pitch: Signal) -> Signal:
@@ -59,7 +69,10 @@ def _whine(genes: Genes, kind: str, pitch: Signal) -> Signal:
         hull = 0.7 * tone("sine", pitch * 2) + 0.5 * tone("triangle", pitch * number)
         return np.asarray(deep + hull)
     if kind == "jet":
-        return np.asarray(0.35 * tone("sine", pitch * (number + 6)) + 0.25 * tone("saw", pitch * 2))
+        blades = tone("sine", pitch * (number * 2 + 5)) + 0.5 * tone(
+            "sine", pitch * (number * 4 + 9)
+        )
+        return np.asarray(0.4 * blades + 0.25 * tone("saw", pitch * 2))
     coils = sum(tone("triangle", pitch * n) / n for n in (number, number * 2, number * 3))
     return np.asarray(0.9 * coils + 0.3 * tone("sine", pitch))
 
@@ -68,7 +81,7 @@ def _pipe(genes: Genes, sound: Signal) -> Signal:
     """The exhaust, or the hull around it."""
     first = genes.hertz("pipe", 130, 240)
     match genes.pick("pipe"):
-        case "open":
+        case "straight":
             ringing = bandpass(sound, first * 3.2, 2.0, loop=True)
             return np.asarray(sound + 1.1 * ringing)
         case "boxed":
@@ -106,7 +119,7 @@ EFFECTS = {
         {
             "kind": Slot(tuple(KINDS)),
             "cylinders": Slot(("2", "3", "4", "6", "8")),
-            "pipe": Slot(("open", "boxed", "ringing")),
+            "pipe": Slot(("straight", "boxed", "ringing")),
             "rattle": Slot(("none", "loose", "overdriven", "whistle")),
             "sway": Slot(("steady", "breathing", "hunting")),
         },

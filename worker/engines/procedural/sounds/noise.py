@@ -22,7 +22,8 @@ def grit(frequency: Signal, key: str) -> Signal:
 def crackle(count: int, key: str, rate: Signal | float) -> Signal:
     """Single clicks, -1..1, about `rate` a second, few of them loud."""
     chance = _numbers(np.arange(count, dtype=np.uint64), f"{key} when") * 0.5 + 0.5
-    return np.asarray(np.where(chance * RATE < rate, white(count, key) ** 3, 0.0))
+    loud = white(count, key)
+    return np.asarray(np.where(chance * RATE < rate, loud * np.abs(loud), 0.0))
 
 
 def drift(count: int, key: str, hertz: float) -> Signal:

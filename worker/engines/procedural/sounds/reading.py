@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from worker.engines.procedural import lexicon, reading
+from worker.engines.procedural import lexicon, likenesses, reading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.sounds.genes import Effect
 from worker.engines.procedural.understanding import Claim, Understanding, understand
@@ -24,26 +24,30 @@ INNATE: Mapping[str, frozenset[str]] = {
     "coin": frozenset({"rising"}),
     "powerup": frozenset({"rising"}),
     "laser": frozenset({"falling"}),
-    "engine": frozenset({"slow", "fast"}),
 }
 
 
 def read(prompt: str) -> Understanding:
     """The words of a prompt. Pure, and never raises."""
     words = understand("sound", prompt)
-    _same_family(words)
+    _same_family(words, prompt)
     return words
 
 
-def _same_family(words: Understanding) -> None:
+def _same_family(words: Understanding, prompt: str) -> None:
     """ "Coin pickup" names one family twice: the second word is no conflict."""
     known = lexicon.senses("sound")
+    meant = {word.text: word.meant for word in reading.read(prompt, known)}
     for text in list(words.conflict):
-        senses = known.get(reading.meant(text, known), ())
+        senses = known.get(meant[text], ())
         if any(sense.slot == "subject" and sense.value == words.archetype for sense in senses):
             words.conflict.remove(text)
-            words.used.append(text)
+            words.forms.update(likenesses.FORMS["sound"].get(meant[text], {}))
             words.claims[text] = [Claim("subject", str(words.archetype))]
+            if meant[text] == text:
+                words.used.append(text)
+            else:
+                words.read_as[text] = meant[text]
 
 
 def choose(words: Understanding, chosen: str) -> None:

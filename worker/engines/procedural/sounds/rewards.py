@@ -10,7 +10,7 @@ from worker.engines.procedural.sounds.voices import TUNED, sing, voice
 from worker.engines.procedural.sounds.waves import RATE, Signal, samples, steps, tone, wobble
 
 LEAPS = {"third": 4, "fourth": 5, "fifth": 7, "sixth": 9, "octave": 12}
-NOTES = {"two": (0.0, 1.0), "three": (0.0, 1.0, 2.0), "grace": (0.94, 1.0), "turn": (1.0, 0.0, 1.0)}
+NOTES = {"two": (0.0, 1.0), "three": (0.0, 1.0, 2.0), "grace": (0.75, 1.0), "turn": (1.0, 0.0, 1.0)}
 RINGS = {"brief": (0.12, 0.2), "ringing": (0.25, 0.4), "lingering": (0.45, 0.7)}  # seconds
 TIMES = {"single": 1, "double": 2, "triple": 3}
 

@@ -17,7 +17,12 @@ from worker.engines.procedural.sounds.waves import (
     tone,
 )
 
-LENGTHS = {"open": (0.6, 0.95), "close": (0.5, 0.8), "slam": (0.5, 0.8), "creak": (0.9, 1.5),
+# What a leaf makes of the creak of its hinges: how much higher than wood, and how pure.
+THROATS = {
+    "wood": (1.0, 7.0), "metal": (1.55, 16.0), "stone": (0.62, 3.0), "glass": (1.9, 12.0),
+    "gold": (1.35, 20.0),
+}  # fmt: skip
+LENGTHS = {"open": (0.6, 0.95), "close": (0.5, 0.8), "slam": (0.5, 0.8), "ajar": (0.9, 1.5),
            "slide": (0.6, 1.0)}  # fmt: skip
 # Seconds from the first click of a lock to each of its clicks.
 LOCKS = {"latch": (0.0, 0.07), "bolt": (0.0, 0.05, 0.13), "handle": (0.0, 0.16), "none": ()}
@@ -32,11 +37,14 @@ def door(genes: Genes) -> Signal:
     length = genes.seconds("length", *LENGTHS[gesture])
     tail = genes.seconds("tail", 0.25, 0.4) * (1.6 if body == "metal" else 1.0)
     count = samples(length + tail)
-    bang_at = {"close": 0.9 * length, "slam": 0.04, "slide": 0.92 * length}.get(gesture)
+    creaks = genes.pick("hinges") == "creak"
+    slam_at = 0.7 * length if creaks else 0.04
+    bang_at = {"close": 0.9 * length, "slam": slam_at, "slide": 0.92 * length}.get(gesture)
     latch_at = 0.01 if bang_at is None else bang_at + 0.05 * genes.pace
     sound = _latch(genes, count, latch_at, weight)
-    if gesture in ("open", "creak", "close"):
-        sound = sound + _hinges(genes, count, length, gesture, weight)
+    if creaks or gesture in ("open", "ajar", "close"):
+        until = slam_at if gesture == "slam" else length
+        sound = sound + _hinges(genes, count, until, gesture, weight)
     if gesture == "slide":
         sound = sound + _rollers(genes, count, length, weight)
     if gesture == "open":
@@ -61,8 +69,9 @@ def _latch(genes: Genes, count: int, at: float, weight: float) -> Signal:
 def _hinges(genes: Genes, count: int, length: float, gesture: str, weight: float) -> Signal:
     """Stick and slip: little jerks, faster as the leaf gets going, through what wood lets pass."""
     kind = genes.pick("hinges")
-    if kind == "oiled" and gesture != "creak":
-        air = bandpass(white(count, genes.noise("leaf")), 320 * weight, 0.9)
+    if kind == "oiled" and gesture != "ajar":
+        higher, _ = THROATS[genes.shape["leaf"]]
+        air = bandpass(white(count, genes.noise("leaf")), 320 * weight * higher, 0.9)
         return np.asarray(0.4 * air * _span(count, 0.05, length, 0.5))
     slow, fast = {"rusty": (19, 62), "squeaking": (90, 210)}.get(kind, (34, 110))
     way = swell(samples(length), genes.number("push", 0.35, 0.7), 0.7)
@@ -71,10 +80,11 @@ def _hinges(genes: Genes, count: int, length: float, gesture: str, weight: float
     rate = (slow + (fast - slow) * way) * uneven * genes.pitch
     phase = np.cumsum(rate) / RATE
     jerks = np.diff(np.floor(phase), prepend=0.0) * (0.7 + 0.3 * white(count, genes.noise("jerk")))
-    first = genes.hertz("throat", 480, 760) * weight**0.5
-    throat = ((first, 7.0, 1.0), (first * 2.13, 9.0, 0.8), (first * 3.9, 9.0, 0.55))
+    higher, q = THROATS[genes.shape["leaf"]]
+    first = genes.hertz("throat", 480, 760) * weight**0.5 * higher
+    throat = ((first, q, 1.0), (first * 2.13, q * 1.3, 0.8), (first * 3.9, q * 1.3, 0.55))
     voiced = formants(jerks, throat, stretch=1 + 0.22 * way)
-    loud = 9.0 if gesture == "creak" else 5.0
+    loud = 9.0 if kind == "creak" or gesture == "ajar" else 5.0
     return np.asarray(loud * voiced * _span(count, 0.04, length, 0.4) * way**0.4)
 
 
@@ -164,7 +174,7 @@ def _crushed(genes: Genes, ground: str, raw: Signal, name: str, weight: float) -
     count = len(raw)
     rate, hertz, q, seconds, slips, smooth = LOOSE[ground]
     grains = crackle(count, genes.noise(f"{name} grains"), rate)
-    grains = 9 * (1 - smooth) * grains / np.sqrt(rate / 400) + smooth * raw
+    grains = 7 * (1 - smooth) * grains / np.sqrt(rate / 400) + smooth * raw
     if slips:
         grains = grains * (0.55 + 0.45 * np.sin(2 * np.pi * slips * genes.pitch * clock(count)))
     crush = bandpass(grains, hertz * weight**0.5 * genes.pitch**0.5, q)
@@ -190,7 +200,7 @@ def _scuff(genes: Genes, count: int, number: int) -> Signal:
         return np.zeros(count)
     band = 3800 if kind == "dry" else 1200
     air = bandpass(white(count, genes.noise(f"scuff {number}")), band, 0.9)
-    return 0.4 * shaped(air, swell(count, 0.22, 3.0))
+    return 0.22 * shaped(air, swell(count, 0.22, 3.0))
 
 
 EFFECTS = {
@@ -198,10 +208,10 @@ EFFECTS = {
         door,
         {
             "leaf": Slot(("wood", "wood", "metal", "stone")),
-            "gesture": Slot(("open", "close", "slam", "creak"), ("slide",)),
+            "gesture": Slot(("open", "close", "slam", "ajar"), ("slide",)),
             "weight": Slot(("light", "medium", "heavy")),
             "lock": Slot(("latch", "bolt", "handle", "none")),
-            "hinges": Slot(("dry", "rusty", "squeaking", "oiled")),
+            "hinges": Slot(("dry", "rusty", "squeaking", "oiled"), ("creak",)),
             "frame": Slot(("thud", "clack", "boom")),
         },
         frozenset({"wood", "metal", "stone", "glass", "gold"}),

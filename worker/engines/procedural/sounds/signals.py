@@ -92,7 +92,7 @@ def error(genes: Genes) -> Signal:
         if gap and not last:
             parts.append(np.zeros(samples(gap)))
     sound = np.concatenate(parts)
-    cut = {"open": 9000.0, "blunt": 1500.0, "nasal": 3200.0}[genes.pick("mouth")]
+    cut = {"clear": 9000.0, "blunt": 1500.0, "nasal": 3200.0}[genes.pick("mouth")]
     return lowpass(sound, cut * genes.pitch**0.5)
 
 
@@ -117,7 +117,7 @@ def alarm(genes: Genes) -> Signal:
             sound = sound + 0.5 * tone("triangle", _closed(pitch * 1.5))
         case "horn":
             sound = np.tanh(2.5 * sound)
-    cut = {"open": 12_000.0, "horn": 2600.0, "far": 1300.0}[genes.pick("mouth")]
+    cut = {"clear": 12_000.0, "trumpet": 2600.0, "far": 1300.0}[genes.pick("mouth")]
     return lowpass(shaped(sound, loud), cut, loop=True)
 
 
@@ -178,7 +178,7 @@ EFFECTS = {
             "clash": Slot(tuple(CLASHES)),
             "fall": Slot(("level", "sagging", "dropping")),
             "gap": Slot(("tight", "parted", "joined")),
-            "mouth": Slot(("open", "blunt", "nasal")),
+            "mouth": Slot(("clear", "blunt", "nasal")),
         },
         TUNED,
     ),
@@ -189,7 +189,7 @@ EFFECTS = {
             "voice": Slot(("square", "saw", "pulse", "triangle", "organ", "sine")),
             "span": Slot(("small", "wide", "huge")),
             "rough": Slot(("none", "twin", "fifth", "horn")),
-            "mouth": Slot(("open", "horn", "far")),
+            "mouth": Slot(("clear", "trumpet", "far")),
         },
         loop=True,
     ),
