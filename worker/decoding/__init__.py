@@ -7,29 +7,24 @@ talked into happens there, and ends with it.
 import asyncio
 import contextlib
 import json
-import os
 import signal
-import subprocess
-import sys
-import tempfile
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from worker.decoding import bounded
 from worker.decoding.bad_file import BadFile, too_costly
 
 __all__ = ["BadFile", "Decoded", "DecoderBroken", "decode"]
 
 WALL_SECONDS = 60
-_ROOT = Path(__file__).resolve().parent.parent.parent
 # Isolated from the environment and the current folder, so it has to be told where we are.
 _START = (
     "import sys; sys.path.insert(0, sys.argv[1]); "
     "from worker.decoding import child; sys.exit(child.main())"
 )
-_SAID = 65_536  # bytes of what the child may say
 _OUR_FAULT = 3  # its exit code when it is not the file's
 # Two at a time: each may take all the memory the child allows itself.
 _pool = ThreadPoolExecutor(2, "decoding")
@@ -71,11 +66,10 @@ def _run(request: bytes, target: Path) -> Decoded:
 
 
 def _answer(request: bytes) -> Decoded:
-    # A file, not a pipe, takes what it says: the child's limits bound that as well.
-    with tempfile.TemporaryFile() as said:
-        code = _in_child(request, said.fileno())
-        said.seek(0)
-        words = said.read(_SAID).decode("utf-8", "replace").strip()
+    try:
+        code, words = bounded.run(_START, request, WALL_SECONDS)
+    except OSError as error:
+        raise DecoderBroken(f"the decoder cannot be started: {error.strerror}") from error
     if code < 0:
         raise _killed(-code)
     try:
@@ -90,30 +84,6 @@ def _read(code: int, answer: dict[str, Any]) -> Decoded:
     if code:
         raise BadFile(answer["code"], answer["message"])
     return Decoded(**answer)
-
-
-def _in_child(request: bytes, said: int) -> int:
-    """Run the child to its end, or for a minute. Returns its exit code, below 0 for a signal."""
-    command = [sys.executable, "-I", "-c", _START, str(_ROOT)]
-    keep = {name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ}
-    with tempfile.TemporaryFile() as asked:
-        asked.write(request)
-        asked.seek(0)
-        try:
-            return subprocess.run(
-                command,
-                stdin=asked,
-                stdout=said,
-                stderr=said,
-                env=keep,
-                start_new_session=True,
-                timeout=WALL_SECONDS,
-                check=False,
-            ).returncode
-        except subprocess.TimeoutExpired:
-            return -signal.SIGKILL
-        except OSError as error:
-            raise DecoderBroken(f"the decoder cannot be started: {error.strerror}") from error
 
 
 def _killed(number: int) -> BadFile:

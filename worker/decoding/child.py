@@ -31,32 +31,32 @@ _FOREIGN = {
 
 def main() -> int:
     """Serve the one request. Returns the exit code."""
-    _limit()
+    limit()
     request: dict[str, Any] = json.load(sys.stdin)
     try:
         data, answer = _open(Path(request["source"]), request["provenance"])
         Path(request["target"]).write_bytes(data)
     except BadFile as error:
-        return _refuse(error)
+        return refuse(error)
     except MemoryError:
-        return _refuse(too_costly())
+        return refuse(too_costly())
     except OSError as error:
         return _stumble(error)
     except Exception as error:  # bounded and decoded, and still it cannot be encoded
-        return _refuse(undecodable(f"{type(error).__name__}: {error}"))
-    return _say(0, answer)
+        return refuse(undecodable(f"{type(error).__name__}: {error}"))
+    return say(0, answer)
 
 
-def _refuse(error: BadFile) -> int:
-    return _say(1, {"code": error.code, "message": error.message})
+def refuse(error: BadFile) -> int:
+    return say(1, {"code": error.code, "message": error.message})
 
 
 def _stumble(error: OSError) -> int:
     if error.errno is None:  # not the system's word but the codec's
-        return _refuse(undecodable(str(error)))
+        return refuse(undecodable(str(error)))
     if error.errno == errno.EFBIG:
-        return _refuse(BadFile("file_too_large", "It is too large in the form we keep it in."))
-    return _say(3, {"message": f"a file cannot be read or written: {error.strerror}"})
+        return refuse(BadFile("file_too_large", "It is too large in the form we keep it in."))
+    return say(3, {"message": f"a file cannot be read or written: {error.strerror}"})
 
 
 def _open(source: Path, provenance: Mapping[str, object]) -> tuple[bytes, dict[str, object]]:
@@ -96,12 +96,12 @@ def _answer(
     }
 
 
-def _say(code: int, answer: Mapping[str, object]) -> int:
+def say(code: int, answer: Mapping[str, object]) -> int:
     print(json.dumps(answer))
     return code
 
 
-def _limit() -> None:
+def limit() -> None:
     """Bound ourselves before anything from outside is looked at. Windows has no such limits."""
     if sys.platform == "win32":
         return

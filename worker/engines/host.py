@@ -19,6 +19,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from worker.checking import built_in
 from worker.engines import children, registry
 from worker.engines.base import Cancelled, Engine, EngineError, Request
 
@@ -78,7 +79,8 @@ def _serve(engines: dict[str, Engine], asked: dict[str, Any], say: Say) -> None:
     try:
         engine = _find(engines, asked["engine"])
         request = Request(asked["kind"], asked["settings"], asked["seed"], asked["seconds"])
-        produced = engine.generate(request, Path(asked["out"]), report, lambda: False)
+        made = engine.generate(request, Path(asked["out"]), report, lambda: False)
+        produced = built_in.held(asked["engine"], request, made)
         say({"type": "files", "files": [asdict(file) for file in produced]})
     except EngineError as error:
         say({"type": "error", "failure": error.failure, "message": error.message})

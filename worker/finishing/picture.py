@@ -52,11 +52,17 @@ def finish(data: bytes, provenance: Mapping[str, object]) -> Picture:
     Raises BadFile for what is no picture, is broken, or is larger than we allow.
     """
     image = open_picture(data)
+    png = encode(image, provenance)
+    return Picture(png, image.width, image.height, pixel_sha256(image))
+
+
+def encode(image: Image.Image, provenance: Mapping[str, object]) -> bytes:
+    """The picture as PNG with its provenance in an iTXt chunk."""
     info = PngInfo()
     info.add_itxt(PROVENANCE, json.dumps(provenance, sort_keys=True, separators=(",", ":")))
     out = io.BytesIO()
     image.save(out, "PNG", pnginfo=info, optimize=True)
-    return Picture(out.getvalue(), image.width, image.height, pixel_sha256(image))
+    return out.getvalue()
 
 
 def pixel_sha256(image: Image.Image) -> str:

@@ -1,0 +1,34 @@
+"""Nobody pays for a picture of the built-in engine that breaks one of its own promises."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from PIL import Image
+
+from worker.checking.checks import check, failed_hard
+from worker.checking.wanted import wanted
+from worker.engines.base import EngineError, Produced, Request
+
+HELD = frozenset({"procedural"})
+
+
+def held(engine: str, request: Request, produced: Sequence[Produced]) -> list[Produced]:
+    """The same files, the main one with its checks in its meta. Raises EngineError.
+
+    Only of engines that are part of this program: files of others are opened by the bounded
+    decoder and by nobody else.
+    """
+    if engine not in HELD:
+        return list(produced)
+    return [_checked(request, file) if file.role == "main" else file for file in produced]
+
+
+def _checked(request: Request, file: Produced) -> Produced:
+    with Image.open(file.path) as image:
+        pixels = np.asarray(image.convert("RGBA"))
+    checks = check(pixels, wanted(request.kind, request.settings, file.meta))
+    if broken := failed_hard(checks):
+        said = "; ".join(f"{c.title.lower()}: {c.value}, wanted: {c.limit}" for c in broken)
+        raise EngineError("engine_broken", f"The picture broke a promise ({said}).")
+    return replace(file, meta={**file.meta, "checks": [c.as_json() for c in checks]})
