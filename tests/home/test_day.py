@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
+
 from tests import people, serving
 from tests.home.laptop import Laptop, ended
 from tests.home.router import Router
@@ -106,11 +108,12 @@ async def test_a_studio_restarted_in_the_middle_of_a_job_gets_it_all_the_same(
 async def test_a_pause_puts_the_job_back_and_its_end_takes_work_again(
     conn: Conn, alice: int, laptop: Laptop, gate: Gate
 ) -> None:
-    async with laptop.working():
+    async with laptop.working() as process:
         job = await in_hand(conn, alice, gate)
+        assert engines_of(process) == 1
         paused = await laptop.do("pause", "--for", "2h")
         assert paused.stdout.startswith("Paused by you until ")
-        assert laptop.now().state == "paused"
+        assert (laptop.now().state, engines_of(process)) == ("paused", 0)
         row = await people.row(conn, job)
         assert (row["status"], row["attempts"]) == ("queued", 0)
         events = [(one.event, one.detail) for one in await record.events(conn, job)]
@@ -118,6 +121,20 @@ async def test_a_pause_puts_the_job_back_and_its_end_takes_work_again(
         gate.open()
         assert (await laptop.do("resume")).stdout == "Resumed.\n"
         await until(conn, job, has("done"))
+
+
+async def test_a_worker_that_is_paused_while_it_waits_frees_its_memory(laptop: Laptop) -> None:
+    async with laptop.working() as process:
+        await laptop.until("waiting")
+        assert engines_of(process) == 1
+        await laptop.do("pause")
+        await serving.until(lambda: engines_of(process) == 0)
+
+
+def engines_of(process: "subprocess.Popen[bytes]") -> int:
+    """How many processes with engines in them a worker has."""
+    children = psutil.Process(process.pid).children()
+    return sum("worker.engines.host" in child.cmdline() for child in children)
 
 
 async def test_a_pause_outlives_the_program(conn: Conn, alice: int, laptop: Laptop) -> None:

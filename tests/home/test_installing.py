@@ -80,6 +80,7 @@ def test_windows_is_told_and_forgets_again(
     assert task.read_text("utf-16") == services.windows_task(installing.program(home), "alice")
     name = ["/TN", services.TASK]
     assert systems.asked == [
+        ["schtasks", "/End", *name],
         ["schtasks", "/Create", *name, "/XML", str(task), "/F"], ["schtasks", "/Run", *name],
     ]  # fmt: skip
     assert installing.uninstall(home, "win32") == 0

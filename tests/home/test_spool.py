@@ -127,7 +127,11 @@ def test_what_has_its_final_name_is_on_the_disk(
     spool: Spool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forced: list[str] = []
-    monkeypatch.setattr(os, "fsync", lambda fd: forced.append(os.readlink(f"/proc/self/fd/{fd}")))
+
+    def note(descriptor: int) -> None:
+        forced.append(str(Path(f"/proc/self/fd/{descriptor}").readlink()))
+
+    monkeypatch.setattr(os, "fsync", note)
     job, room, produced = made(spool)
     spool.keep(job, room, produced)
     assert forced == [f"{room}/main.png", f"{room}/job.json", str(room.parent)]

@@ -116,11 +116,15 @@ def a_short_day(board: Board) -> None:
     board.stopped()
 
 
-def test_a_terminal_has_one_line_that_changes() -> None:
+def test_a_terminal_has_one_line_that_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "23")
     out = Terminal()
     a_short_day(Board(1, [status.on_terminal(out)]))
-    assert out.getvalue().count("\n") == 1
-    assert out.getvalue().endswith("\r\x1b[KStopped\n")
+    lines = out.getvalue().split("\r")[1:]
+    assert lines == [
+        "Starting              ", "Waiting for work      ", "Job 41: sprite, 0 %   ",
+        "Job 41: sprite, 40 %, ", "Waiting for work      ", "Stopped               \n",
+    ]  # fmt: skip
 
 
 def test_a_journal_has_a_line_for_each_state_and_job() -> None:

@@ -1,5 +1,6 @@
 """`install` and `uninstall`: start with the owner's session, by the means of the system."""
 
+import contextlib
 import getpass
 import shutil
 import subprocess
@@ -15,13 +16,18 @@ from worker.home.folder import Home
 from worker.home.services import LABEL, TASK, UNIT, Program
 
 DENIED = "The system refused: "
+LINUX = "It runs while you are logged on; without you, too, after: loginctl enable-linger."
+MAC = "It runs while you are logged on."
+WINDOWS = "It runs while you are logged on."
 
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """How one system is told. `write` puts the text where it looks for it."""
+    """How one system is told. `write` puts the text where it looks for it; what `ended` says may
+    be refused, because there may be nothing to end."""
 
     write: Callable[[Program], Path]
+    ended: Callable[[], list[list[str]]]
     started: Callable[[Path], list[list[str]]]
     stopped: Callable[[], list[list[str]]]
     place: Callable[[], Path]
@@ -31,7 +37,8 @@ class System:
 def install(home: Home, platform: str = sys.platform) -> int:
     """Have the worker started now and at every log-on. Raises Refusal."""
     system = _of(platform)
-    place = system.write(program(home))
+    place = system.write(program(home, platform))
+    _end(system)
     for command in system.started(place):
         _tell(command)
     print(f"Installed: {place}")
@@ -46,6 +53,7 @@ def uninstall(home: Home, platform: str = sys.platform) -> int:
     if not place.exists():
         print("It is not installed.")
         return 0
+    _end(system)
     for command in system.stopped():
         _tell(command)
     place.unlink()
@@ -53,25 +61,27 @@ def uninstall(home: Home, platform: str = sys.platform) -> int:
     return 0
 
 
-def program(home: Home) -> Program:
+def program(home: Home, platform: str = sys.platform) -> Program:
     """This very program with this folder, from where it can be started."""
-    argv = [sys.executable, "-m", "worker", "run", "--home", str(home.folder)]
+    python = Path(sys.executable)
+    if platform == "win32" and python.with_name("pythonw.exe").exists():
+        python = python.with_name("pythonw.exe")  # it opens no window
+    argv = [str(python), "-m", "worker", "run", "--home", str(home.folder)]
     is_clone = (folders.ROOT / "locks").is_dir()
     return Program(argv, folders.ROOT if is_clone else home.folder)
 
 
 def _of(platform: str) -> System:
     if platform == "win32":
-        return System(_write_task, _start_task, _stop_task, _task_place, "It starts at log-on.")
+        return System(_write_task, _end_task, _start_task, _stop_task, _task_place, WINDOWS)
     if platform == "darwin":
-        return System(_write_agent, _start_agent, _stop_agent, _agent_place, "It runs.")
+        return System(_write_agent, _stop_agent, _start_agent, list, _agent_place, MAC)
     if not _has_systemd():
         raise Refusal(
             "This machine has no systemd that starts programs of a user. Let whatever starts "
             "programs here run: python3 -m worker run"
         )
-    words = "It runs while you are logged on; without you, too, after: loginctl enable-linger."
-    return System(_write_unit, _start_unit, _stop_unit, _unit_place, words)
+    return System(_write_unit, list, _start_unit, _stop_unit, _unit_place, LINUX)
 
 
 def _has_systemd() -> bool:
@@ -79,6 +89,12 @@ def _has_systemd() -> bool:
         return False
     answer = subprocess.run(["systemctl", "--user", "show-environment"], capture_output=True)
     return answer.returncode == 0
+
+
+def _end(system: System) -> None:
+    for command in system.ended():
+        with contextlib.suppress(Refusal):
+            _tell(command)
 
 
 def _tell(command: list[str]) -> None:
@@ -123,7 +139,7 @@ def _write_agent(what: Program) -> Path:
 
 
 def _start_agent(place: Path) -> list[list[str]]:
-    return [["launchctl", "unload", str(place)], ["launchctl", "load", "-w", str(place)]]
+    return [["launchctl", "load", "-w", str(place)]]
 
 
 def _stop_agent() -> list[list[str]]:
@@ -142,6 +158,10 @@ def _write_task(what: Program) -> Path:
 def _start_task(place: Path) -> list[list[str]]:
     create = ["schtasks", "/Create", "/TN", TASK, "/XML", str(place), "/F"]
     return [create, ["schtasks", "/Run", "/TN", TASK]]
+
+
+def _end_task() -> list[list[str]]:
+    return [["schtasks", "/End", "/TN", TASK]]
 
 
 def _stop_task() -> list[list[str]]:

@@ -76,6 +76,7 @@ class Watch:
         if why == self._why:
             return
         was, self._why = self._why, why
+        log.info(why or "Nothing keeps this worker from working.")
         self._tell(why)
         if why and not was:
             self._worker.pause()

@@ -6,7 +6,8 @@ import logging.handlers
 import os
 import sys
 
-from boot.variables import log_level
+from boot.console import Refusal
+from boot.variables import SettingError, log_level
 from worker import stopping
 from worker.heart import Heart
 from worker.home import awake, enrolment, lock, pausing, settings, status
@@ -18,6 +19,7 @@ from worker.home.status import Board, Show
 from worker.loop import Worker
 from worker.protocol import Claim
 from worker.remote import Remote
+from worker.runner import EngineFailed
 from worker.spool import Spool
 from worker.transport import Refused
 
@@ -32,21 +34,35 @@ def run(home: Home, *, json: bool) -> int:
     Raises Refusal or SettingError for what a person can put right, Refused when the studio will
     have nothing of this worker, and EngineFailed.
     """
+    if home.folder.is_dir():
+        _log_into(home)
+    try:
+        _run_alone(home, as_json=json)
+    except (Refusal, SettingError, Refused, EngineFailed) as error:
+        log.warning("It ends: %s", error)  # whoever started it may not see what it says
+        raise
+    return 0
+
+
+def _run_alone(home: Home, *, as_json: bool) -> None:
     enrolled = enrolment.load(home)
     chosen = settings.load(home)
     chosen.apply()
     with lock.alone(home):
-        _log_into(home)
-        show = status.as_json(sys.stdout) if json else status.on_terminal(sys.stdout)
-        board = _Companion([status.into_file(home), show], awake.of_this_system())
+        board = _Companion(
+            [status.into_file(home), *_shown(as_json=as_json)], awake.of_this_system()
+        )
         try:
             asyncio.run(_run(home, enrolled, chosen, board))
-        except Refused as refused:
-            log.warning("The studio refuses this worker: %s", refused)
-            raise
         finally:
             board.stopped()
-    return 0
+
+
+def _shown(*, as_json: bool) -> list[Show]:
+    """What goes to standard output, if there is one: a task of Windows has none."""
+    if sys.stdout is None:
+        return []
+    return [status.as_json(sys.stdout) if as_json else status.on_terminal(sys.stdout)]
 
 
 async def _run(home: Home, enrolled: Enrolment, chosen: Settings, board: Board) -> None:

@@ -1,6 +1,7 @@
 """What the worker does just now, in one plain line: on the terminal, and in a file for others."""
 
 import contextlib
+import shutil
 import time
 from collections.abc import Callable
 from typing import Literal, TextIO
@@ -167,7 +168,7 @@ def into_file(home: Home) -> Show:
 
 
 def on_terminal(out: TextIO) -> Show:
-    """One line that changes where it stands; elsewhere a line for each new state or job."""
+    """One line that changes where it stands; not at a terminal, one for each new state or job."""
     told: list[tuple[str, int | None, str]] = []
     changing = out.isatty()
 
@@ -175,7 +176,8 @@ def on_terminal(out: TextIO) -> Show:
         what = (status.state, status.job, "" if status.job else status.line)
         with contextlib.suppress(OSError, ValueError):  # the terminal may be gone
             if changing:
-                out.write(f"\r\x1b[K{status.line}")
+                width = shutil.get_terminal_size().columns - 1  # the last column would begin a line
+                out.write("\r" + status.line[:width].ljust(width))
             elif told != [what]:
                 out.write(f"{status.line}\n")
             if changing and status.state == "stopped":
