@@ -77,14 +77,15 @@ function showPrice() {
   const total = count * Number((form.elements.size?.selectedOptions[0] ?? form).dataset.price);
   const have = Number(document.getElementById("balance").dataset.credits);
   const after = form.querySelector(".form__after");
+  const { refusal } = document.getElementById("words").dataset;
   form.elements.price.value = total || "?";
   write(form.querySelector("[type=submit]"), total
     ? `Make ${count} ${count === 1 ? form.dataset.one : form.dataset.many}, ${credits(total)}`
     : `Make ${form.dataset.many}`);
   write(after, !total ? `How many? ${form.elements.variations.dataset.wrong}`
-    : total <= have ? `${credits(have - total)} left afterwards`
-    : `This costs ${credits(total)}, you have ${have.toLocaleString("en")}`);
-  after.dataset.state = total && total <= have ? "" : "short";
+    : total > have ? `This costs ${credits(total)}, you have ${have.toLocaleString("en")}`
+    : refusal || `${credits(have - total)} left afterwards`);
+  after.dataset.state = total && total <= have && !refusal ? "" : "short";
 }
 
 document.addEventListener("input", ({ target }) => {

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
 from boot import numbers
+from web.reading import NOTHING, Told
 from web.words import in_credits
 from worker import catalog
 from worker.catalog import Kind, Settings
@@ -41,7 +42,7 @@ class Form:
 
     `message` says why nothing was ordered, `notice` what is good to know of what was.
     `key` is the press of the button: a page gets a fresh one with every answer. `engines` are
-    those that can be chosen.
+    those that can be chosen, `reading` is what the built-in one reads in the words.
     """
 
     kind: Kind
@@ -51,6 +52,7 @@ class Form:
     notice: str = ""
     key: UUID = field(default_factory=uuid4)
     engines: Sequence[str] = ()
+    reading: Told = NOTHING
 
     @property
     def count(self) -> int | None:

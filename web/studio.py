@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boot import numbers
-from web import board, cards, orders, sessions
+from web import board, cards, limits, orders, reading, sessions
 from web.cards import Card
 from web.database import Conn
 from web.gallery import records
@@ -17,6 +17,8 @@ from web.rendering import render
 from web.services import connection
 from web.sessions import Person
 from worker import catalog
+
+READINGS_PER_MINUTE = 120  # a pause in typing every half second
 
 
 async def page(request: Request) -> Response:
@@ -49,6 +51,17 @@ def _id(text: str) -> int:
     return found
 
 
+async def words(request: Request) -> Response:
+    """What is read in the words of a form that is being filled in."""
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await limits.hit(conn, f"words:{person.id}", READINGS_PER_MINUTE, 60)
+    given = request.query_params
+    form = orders.again(kind(given.get("kind", "")), given, {})
+    form = replace(form, reading=await reading.of(form.kind, form.values))
+    return render(request, "studio/_words.html", form=form)
+
+
 async def answer(
     request: Request, conn: Conn, person: Person, form: Form, status: int = 200
 ) -> Response:
@@ -68,8 +81,9 @@ async def answer(
 
 
 async def offered(conn: Conn, form: Form) -> Form:
-    """The form with the engines that can be chosen in it."""
-    return replace(form, engines=await board.engines(conn, form.kind))
+    """The form with the engines that can be chosen in it, and what is read in its words."""
+    engines = await board.engines(conn, form.kind)
+    return replace(form, engines=engines, reading=await reading.of(form.kind, form.values))
 
 
 def seen(shown: list[Card]) -> str:

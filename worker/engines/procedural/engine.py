@@ -128,7 +128,13 @@ EXAMPLES = {
 
 def _words(kind: str, prompt: str, movement: str) -> Understanding:
     """What was understood; a prompt of which nothing was is refused: nobody asked for a guess."""
-    words = _read(kind, prompt, movement)
+    words = read(kind, prompt, movement)
+    if kind == "animation" and not animation.moves(words):
+        raise EngineError(
+            "bad_input",
+            f"A {words.archetype or str(words.family).removesuffix('s')} does not walk. "
+            "Name a person, a monster or an animal.",
+        )
     if words.coverage == 0:
         strange = ", ".join(list(dict.fromkeys([*words.unknown, *words.conflict]))[:8])
         raise EngineError(
@@ -139,21 +145,15 @@ def _words(kind: str, prompt: str, movement: str) -> Understanding:
     return words
 
 
-def _read(kind: str, prompt: str, movement: str) -> Understanding:
+def read(kind: str, prompt: str, movement: str) -> Understanding:
+    """The words of a prompt for one of KINDS. Pure, and never raises."""
     if kind == "sound":
         return sounds.read(prompt)
     if kind == "tileset":
         return tilesets.read(prompt, 0).account()
-    if kind != "animation":
-        return understand(kind, prompt)
-    words = animation.read(prompt, movement)
-    if not animation.moves(words):
-        raise EngineError(
-            "bad_input",
-            f"A {words.archetype or str(words.family).removesuffix('s')} does not walk. "
-            "Name a person, a monster or an animal.",
-        )
-    return words
+    if kind == "animation":
+        return animation.read(prompt, movement)
+    return understand(kind, prompt)
 
 
 def _readable(kind: str, words: Understanding, size: int) -> None:

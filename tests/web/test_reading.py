@@ -1,0 +1,157 @@
+"""What the built-in engine reads in the words, told before credits are spent."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.people import Conn
+from tests.web.conftest import Visit, sprite
+from tests.web.test_engines import bring
+from web import studio
+from worker import catalog, words
+from worker.engines.base import EngineError, Request
+from worker.engines.procedural import engine
+
+FIELDS = {name: value for name, value in sprite().items() if name not in ("key", "variations")}
+
+
+def ask(browser: TestClient, **fields: str) -> str:
+    """The fragment below the prompt, as the page asks for it."""
+    answer = browser.get(f"/studio/words?{urlencode({**FIELDS, **fields})}")
+    assert answer.status_code == 200
+    return answer.text
+
+
+def chips(html: str) -> dict[str, list[str]]:
+    """What is on the chips, by list."""
+    rows = re.findall(r'data-part="(\w+)">(.*?)</div>', html, re.DOTALL)
+    return {name: re.findall(r'class="chip">([^<]*)<', row) for name, row in rows}
+
+
+def refusal(html: str) -> str:
+    found = re.search(r'data-refusal="([^"]*)"', html)
+    assert found
+    return found[1]
+
+
+async def test_each_word_is_on_the_chip_of_its_list(visit: Visit, alice: int) -> None:
+    shown = ask(await visit(alice), prompt="angry red dargon on a zeppelinette, no wings, hairy")
+    assert chips(shown) == {
+        "used": ["angry", "red"],
+        "read_as": ["dargon: dragon"],
+        "unknown": ["zeppelinette"],
+        "excluded": ["wings"],
+        "conflict": ["hairy"],
+    }
+    assert refusal(shown) == ""
+    assert "What is not understood only varies the result." in shown
+
+
+async def test_what_the_engine_would_refuse_is_refused_in_its_words(
+    visit: Visit, alice: int
+) -> None:
+    shown = ask(await visit(alice), prompt="cyberpunk zebra")
+    assert chips(shown) == {"unknown": ["cyberpunk", "zebra"]}
+    assert refusal(shown) == (
+        "The built-in engine can make nothing from these words: cyberpunk, zebra. "
+        "Name something it knows, such as dragon, knight or slime."
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"kind": "animation", "prompt": "oak tree"}, "A tree does not walk."),
+        ({"prompt": "tiny slime", "size": "16"}, "At 16 pixels there is no room"),
+    ],
+)
+async def test_other_settings_count_too(
+    visit: Visit, alice: int, fields: dict[str, str], sentence: str
+) -> None:
+    assert sentence in refusal(ask(await visit(alice), **fields))
+
+
+@pytest.mark.parametrize(
+    "fields", [{"prompt": ""}, {"prompt": "red dragon", "size": "7"}, {"prompt": "x" * 9000}]
+)
+async def test_a_form_that_cannot_be_ordered_is_not_read(
+    visit: Visit, alice: int, fields: dict[str, str]
+) -> None:
+    shown = ask(await visit(alice), **fields)
+    assert chips(shown) == {}
+    assert refusal(shown) == ""
+
+
+async def test_another_engine_is_not_spoken_for(visit: Visit, alice: int, conn: Conn) -> None:
+    await bring(conn)
+    browser = await visit(alice)
+    assert chips(ask(browser, prompt="cyberpunk zebra", engine="workshop")) == {}
+    assert chips(ask(browser, prompt="cyberpunk zebra", engine="procedural"))
+
+
+async def test_a_refused_order_comes_back_with_the_chips(visit: Visit, alice: int) -> None:
+    given = sprite(prompt="cyberpunk zebra", variations="99")
+    for address in ("/jobs", "/jobs?live=1"):
+        page = (await visit(alice)).post(address, data=given)
+        assert page.status_code == 422
+        assert chips(page.text)["unknown"] == ["cyberpunk", "zebra"]
+
+
+async def test_the_line_of_the_button_says_that_nothing_would_be_made(
+    visit: Visit, alice: int
+) -> None:
+    browser = await visit(alice)
+    page = browser.post("/jobs", data=sprite(prompt="cyberpunk zebra", price="1")).text
+    line = re.search(r'<p class="form__after" data-state="short">([^<]*)</p>', page)
+    assert line
+    assert "such as dragon, knight or slime" in line[1]
+    understood = browser.post("/jobs", data=sprite(prompt="zebra knight", price="1")).text
+    assert "credits left afterwards" in understood
+
+
+async def test_nothing_understood_is_a_warning_and_no_bar(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    """A worker of another version may know the words."""
+    answer = (await visit(alice)).post("/jobs", data=sprite(prompt="cyberpunk zebra"))
+    assert answer.status_code == 303
+
+
+async def test_a_stranger_reads_nothing(visit: Visit) -> None:
+    answer = (await visit()).get("/studio/words?kind=sprite&prompt=dragon")
+    assert answer.headers["location"].startswith("/sign-in")
+
+
+async def test_a_kind_that_is_not_made_is_not_read(visit: Visit, alice: int) -> None:
+    assert (await visit(alice)).get("/studio/words?kind=novel").status_code == 404
+
+
+async def test_reading_without_end_is_slowed_down(visit: Visit, alice: int) -> None:
+    browser = await visit(alice)
+    codes = [
+        browser.get("/studio/words?kind=sprite&prompt=dragon").status_code
+        for _ in range(studio.READINGS_PER_MINUTE * 2 + 1)
+    ]
+    assert codes[0] == 200
+    assert codes[-1] == 429
+
+
+@pytest.mark.parametrize("kind", catalog.KINDS)
+@pytest.mark.parametrize("prompt", ["red dragon with a hat, no wings", "gold sword", "lava, stone"])
+def test_what_is_read_is_what_the_engine_reads(kind: str, prompt: str) -> None:
+    settings = catalog.validate(catalog.find(kind), {"prompt": prompt})
+    reading = words.read(kind, settings)
+    assert reading.account == engine.read(kind, prompt, "all").lists()
+    assert reading.refusal == refused(Request(kind, settings, 0))
+    assert words.read(kind, settings) is reading
+
+
+def refused(request: Request) -> str:
+    """The sentence with which the engine refuses the request, or nothing."""
+    try:
+        engine.check(request)
+    except EngineError as error:
+        return error.message
+    return ""
