@@ -133,8 +133,12 @@ async def test_a_worker_that_is_paused_while_it_waits_frees_its_memory(laptop: L
 
 def engines_of(process: "subprocess.Popen[bytes]") -> int:
     """How many processes with engines in them a worker has."""
-    children = psutil.Process(process.pid).children()
-    return sum("worker.engines.host" in child.cmdline() for child in children)
+    alive = [
+        child
+        for child in psutil.Process(process.pid).children()
+        if child.status() != psutil.STATUS_ZOMBIE
+    ]
+    return sum("worker.engines.host" in child.cmdline() for child in alive)
 
 
 async def test_a_pause_outlives_the_program(conn: Conn, alice: int, laptop: Laptop) -> None:
