@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import hashlib
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -12,6 +13,7 @@ from psycopg import OperationalError
 from tests import people
 from tests.people import Conn
 from tests.serving import PATIENCE
+from tests.uploads import pictures
 from tests.worker_api import laptops
 from tests.worker_api.laptops import Laptop
 from web import worker_keys
@@ -85,6 +87,17 @@ async def test_a_job_is_not_completed_with_other_files_than_were_sent(
     await put(laptop, job)
     answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=1)
     is_refused(answer, 422, "wrong_magic")
+
+
+async def test_of_a_wrong_number_of_files_none_is_kept(
+    laptop: Laptop, job: Job, tmp_path: Path
+) -> None:
+    picture = pictures.plain(8, 8)
+    promise = {"total": len(picture), "sha256": hashlib.sha256(picture).hexdigest()}
+    await put(laptop, job, picture, **promise)
+    answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=2)
+    is_refused(answer, 422, "wrong_number")
+    assert [path for path in (tmp_path / "files").rglob("*") if path.is_file()] == []
 
 
 async def test_a_lease_that_is_anothers_or_lost_takes_no_file(

@@ -15,12 +15,15 @@ from worker.decoding import Decoded
 log = logging.getLogger("homeforge.uploads")
 
 
-async def collect(services: Services, holding: Holding, made_by: str = "") -> list[queue.File]:
+async def collect(
+    services: Services, holding: Holding, made_by: str = "", announced: int | None = None
+) -> list[queue.File]:
     """Decode, bound, encode anew and store what was sent under this lease.
 
     Call it without a connection in hand: it takes seconds. `made_by` is the engine as the files'
-    provenance names it. A job that has ended under this lease gives an empty list, and
-    `queue.complete` says how it ended. Raises Refused; after a final one (422) nothing is left.
+    provenance names it, `announced` how many files there must be. A job that has ended under this
+    lease gives an empty list, and `queue.complete` says how it ended. Raises Refused; after a
+    final one (422) nothing is left.
     """
     async with services.pool.connection() as conn:
         job = await records.job(conn, holding)
@@ -29,7 +32,7 @@ async def collect(services: Services, holding: Holding, made_by: str = "") -> li
         return []
     try:
         with disk.full_is_refused():
-            _check(promises)
+            _check(promises, announced)
             return await _Collection(services, holding, job, made_by or job.engine).run(promises)
     except Refused as refusal:
         if refusal.status == 422:
@@ -46,12 +49,15 @@ async def discard(services: Services, holding: Holding) -> None:
         spool.of(services.settings).remove(holding.name(number))
 
 
-def _check(promises: Sequence[Promise]) -> None:
+def _check(promises: Sequence[Promise], announced: int | None) -> None:
     for promise in promises:
         if not promise.finished:
             raise not_uploaded(promise.number)
     if not any(promise.role == "main" for promise in promises):
         raise Refused(422, "missing_main", "No file was sent as the main one.")
+    if announced not in (None, len(promises)):
+        message = f"{announced} files were announced and {len(promises)} were sent."
+        raise Refused(422, "wrong_number", message)
 
 
 class _Collection:

@@ -105,11 +105,7 @@ async def _files(
     request: Request, held: Holding, job: Job, said: messages.CompleteAsk
 ) -> list[queue.File]:
     made_by = str(said.meta.get("engine", job.engine))
-    files = await uploads.collect(services(request), held, made_by)
-    if files and len(files) != said.files:
-        message = f"{said.files} files were announced and {len(files)} were sent."
-        raise Refused(422, "wrong_number", message)
-    return files
+    return await uploads.collect(services(request), held, made_by, said.files)
 
 
 async def _close(request: Request, held: Holding, delivery: queue.Delivery) -> Completion:
