@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import board, cards, forms, limits, orders, replays, sessions, story, studio
+from web import board, cards, forms, glances, limits, orders, replays, sessions, story, studio
 from web.board import Job
 from web.cards import Card
 from web.database import Conn
@@ -23,6 +23,7 @@ from worker.queue import Enqueued, NotEnoughCredits, Order, TooManyOpen
 
 ORDERS_PER_MINUTE = 60
 PAGE = 48
+pages = glances.Memory()
 TOO_OLD = "These settings cannot be ordered any more. Please fill in the form afresh."
 ARRIVED = "This order had arrived before: here it is. It was charged once."
 SPENT = (
@@ -147,13 +148,21 @@ async def changes(request: Request) -> Response:
 
     The answer brings the next poller, and none once nothing is live: the server ends the polling.
     """
-    known = parse_seen(request.query_params.get("seen", ""))
+    text = request.query_params.get("seen", "")
+    known = parse_seen(text)
     async with connection(request) as conn:
-        person = await sessions.signed_in(conn, request)
-        shown = await cards.of(conn, await board.jobs(conn, person.id, list(known)))
+        ids = sorted(known)
+        glance = await glances.glance(conn, request, ids)
+        person = glance.person
+        as_seen = [known[job].rev for job in ids] == glance.revs
+        if as_seen and pages.is_fresh(person.id, text):
+            return Response(status_code=204)
+        shown = await cards.of(conn, await board.jobs(conn, person.id, ids))
         news = [card for card in shown if known[card.job.id].outdated_by(card)]
         seen = studio.seen(shown)
         if seen and not news:
+            if as_seen:
+                pages.keep(person.id, text)
             return Response(status_code=204)
         person = await _with_balance(conn, person)
     return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen)

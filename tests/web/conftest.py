@@ -11,12 +11,18 @@ from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from tests.people import Conn
-from web import app, sessions
+from web import app, glances, sessions
 from web.passwords import Passwords
 from web.settings import Settings
 
 ORIGIN = "http://forge.example"
 Visit = Callable[..., Awaitable[TestClient]]
+
+
+@pytest.fixture(autouse=True)
+def _every_poll_looks_at_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the stories hours pass between two polls."""
+    monkeypatch.setattr(glances, "SECONDS", 0.0)
 
 
 @pytest.fixture
