@@ -36,6 +36,7 @@ class Pages:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            auto_reload=False,  # a look at the disk for each fragment of each page
         )
         self._environment.globals.update(
             static=static.url,
