@@ -21,7 +21,11 @@ def held(engine: str, request: Request, produced: Sequence[Produced]) -> list[Pr
     """
     if engine not in HELD:
         return list(produced)
-    return [_checked(request, file) if file.role == "main" else file for file in produced]
+    return [_checked(request, file) if _is_picture(file) else file for file in produced]
+
+
+def _is_picture(file: Produced) -> bool:
+    return file.role == "main" and file.media_type == "image/png"
 
 
 def _checked(request: Request, file: Produced) -> Produced:
