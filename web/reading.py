@@ -7,20 +7,22 @@ from dataclasses import dataclass
 from web.gallery.understanding import understood
 from worker import catalog, words
 from worker.catalog import Kind
+from worker.words import Reading
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Name, label and items of each list that has words; and why nothing would be made, or ""."""
+    """Name, label and items of each list that has words, what to know of them, a sentence or
+    empty, and why nothing would be made, a sentence or empty."""
 
     parts: list[tuple[str, str, list[str]]]
-    refusal: str
-
-    def __contains__(self, name: str) -> bool:
-        return any(part[0] == name for part in self.parts)
+    hint: str = ""
+    refusal: str = ""
 
 
-NOTHING = Told([], "")
+NOTHING = Told([])
+NAMELESS = "No word says what it is: that is left to the seed."
+VARIES = "What is not understood only varies the result."
 
 
 async def of(kind: Kind, values: Mapping[str, str]) -> Told:
@@ -36,4 +38,11 @@ async def of(kind: Kind, values: Mapping[str, str]) -> Told:
     except catalog.Invalid:
         return NOTHING
     reading = await asyncio.to_thread(words.read, kind.name, settings)
-    return Told(understood(reading.account), reading.refusal)
+    parts = understood(reading.account)
+    return Told(parts, "" if reading.refusal else _hint(reading), reading.refusal)
+
+
+def _hint(reading: Reading) -> str:
+    if not reading.named:
+        return NAMELESS
+    return VARIES if reading.account["unknown"] else ""

@@ -18,11 +18,12 @@ KEPT = 2048  # readings: people change a prompt back and forth, and order what t
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The account of the words by list, as in an asset's record; and why nothing would be made,
-    a sentence, or empty."""
+    """The account of the words by list, as in an asset's record; why nothing would be made, a
+    sentence or empty; and whether the words name a subject, or leave it to the seed."""
 
     account: Mapping[str, object]
-    refusal: str = ""
+    refusal: str
+    named: bool
 
 
 def read(kind: str, settings: Mapping[str, Setting]) -> Reading:
@@ -34,8 +35,9 @@ def read(kind: str, settings: Mapping[str, Setting]) -> Reading:
 @lru_cache(maxsize=KEPT)
 def _read(kind: str, settings: tuple[tuple[str, Setting], ...]) -> Reading:
     given = dict(settings)
-    account = engine.read(kind, str(given["prompt"]), str(given.get("movement", "all"))).lists()
+    found = engine.read(kind, str(given["prompt"]), str(given.get("movement", "all")))
+    named = bool(found.archetype or found.family)
     try:
-        return Reading(engine.check(Request(kind, given, 0)).words.lists())
+        return Reading(engine.check(Request(kind, given, 0)).words.lists(), "", named)
     except EngineError as refused:
-        return Reading(account, refused.message)
+        return Reading(found.lists(), refused.message, named)

@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from tests.people import Conn
 from tests.web.conftest import Visit, sprite
 from tests.web.test_engines import bring
-from web import studio
+from web import reading, studio
 from worker import catalog, words
 from worker.engines.base import EngineError, Request
 from worker.engines.procedural import engine
@@ -46,7 +46,15 @@ async def test_each_word_is_on_the_chip_of_its_list(visit: Visit, alice: int) ->
         "conflict": ["hairy"],
     }
     assert refusal(shown) == ""
-    assert "What is not understood only varies the result." in shown
+    assert reading.VARIES in shown
+
+
+async def test_words_that_name_no_subject_say_who_decides(visit: Visit, alice: int) -> None:
+    browser = await visit(alice)
+    assert reading.NAMELESS in ask(browser, prompt="melancholic capybara")
+    assert reading.NAMELESS not in ask(browser, prompt="melancholic knight")
+    assert reading.NAMELESS not in ask(browser, prompt="green monster")
+    assert reading.NAMELESS not in ask(browser, prompt="cyberpunk zebra")
 
 
 async def test_what_the_engine_would_refuse_is_refused_in_its_words(
@@ -142,10 +150,10 @@ async def test_reading_without_end_is_slowed_down(visit: Visit, alice: int) -> N
 @pytest.mark.parametrize("prompt", ["red dragon with a hat, no wings", "gold sword", "lava, stone"])
 def test_what_is_read_is_what_the_engine_reads(kind: str, prompt: str) -> None:
     settings = catalog.validate(catalog.find(kind), {"prompt": prompt})
-    reading = words.read(kind, settings)
-    assert reading.account == engine.read(kind, prompt, "all").lists()
-    assert reading.refusal == refused(Request(kind, settings, 0))
-    assert words.read(kind, settings) is reading
+    found = words.read(kind, settings)
+    assert found.account == engine.read(kind, prompt, "all").lists()
+    assert found.refusal == refused(Request(kind, settings, 0))
+    assert words.read(kind, settings) is found
 
 
 def refused(request: Request) -> str:
