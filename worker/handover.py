@@ -102,7 +102,7 @@ class Handover:
             return self._transport.complete(self._claim, produced)
 
         try:
-            return await self._insist(call, EVERY, GRACE_SECONDS)
+            return await self._insist(call, DELIVERING, GRACE_SECONDS)
         except Interrupted as interrupted:
             if interrupted.by != "lost":
                 return await self.put_down(interrupted.by)

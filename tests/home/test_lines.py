@@ -10,6 +10,8 @@ from tests.home.router import Router
 from tests.people import Conn
 from tests.worker.working import Gate, has, in_hand, ordered, until
 from tests.worker_api.lines import says
+from worker import record
+from worker.home import control
 
 HTML = "<html><body>Bad Gateway</body></html>"
 
@@ -80,3 +82,21 @@ async def test_a_worker_ends_soon_although_nobody_answers(
         line.break_off()
         process.terminate()
         assert await asyncio.to_thread(process.wait, serving.PATIENCE) == 0
+
+
+async def test_what_is_being_sent_when_a_pause_comes_is_sent_all_the_same(
+    conn: Conn, alice: int, laptop: Laptop, line: Router
+) -> None:
+    line.holding = b"PUT "
+    job = await ordered(conn, alice, "red dragon")
+    async with laptop.working():
+        await asyncio.wait_for(line.held.wait(), serving.PATIENCE)
+        control.pause(laptop.home, None)
+        await serving.until(lambda: "Paused by you" in laptop.home.log.read_text())
+        line.holding = b""
+        line.break_off()
+        await until(conn, job, has("done"))
+        await laptop.until("paused")
+    assert [event.event for event in await record.events(conn, job)] == [
+        "enqueued", "claimed", "done",
+    ]  # fmt: skip
