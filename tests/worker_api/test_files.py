@@ -18,7 +18,7 @@ from tests.worker_api import laptops
 from tests.worker_api.laptops import Laptop
 from web import worker_keys
 from web.uploads import incoming, spool
-from worker import messages, queue
+from worker import decoding, messages, queue
 
 DATA = b"the bytes of a picture, so to say"
 
@@ -34,6 +34,12 @@ async def job(conn: Conn, alice: int, laptop: Laptop) -> Job:
 async def put(laptop: Laptop, job: Job, content: Any = DATA, **more: Any) -> httpx2.Response:
     promise = {"total": len(DATA), "sha256": hashlib.sha256(DATA).hexdigest(), "role": "main"}
     return await ask(laptop, "PUT", job, content, **{**promise, "offset": 0, **more})
+
+
+async def put_picture(laptop: Laptop, job: Job) -> None:
+    picture = pictures.plain(8, 8)
+    digest = hashlib.sha256(picture).hexdigest()
+    assert (await put(laptop, job, picture, total=len(picture), sha256=digest)).is_success
 
 
 async def ask(
@@ -92,12 +98,30 @@ async def test_a_job_is_not_completed_with_other_files_than_were_sent(
 async def test_of_a_wrong_number_of_files_none_is_kept(
     laptop: Laptop, job: Job, tmp_path: Path
 ) -> None:
-    picture = pictures.plain(8, 8)
-    promise = {"total": len(picture), "sha256": hashlib.sha256(picture).hexdigest()}
-    await put(laptop, job, picture, **promise)
+    await put_picture(laptop, job)
     answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=2)
     is_refused(answer, 422, "wrong_number")
     assert [path for path in (tmp_path / "files").rglob("*") if path.is_file()] == []
+
+
+async def test_a_delivery_that_is_said_twice_at_once_is_opened_once(
+    laptop: Laptop, job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    real = decoding.decode
+
+    async def decode(source: Path, *more: Any) -> decoding.Decoded:
+        opened.append(source)
+        return await real(source, *more)
+
+    monkeypatch.setattr(decoding, "decode", decode)
+    await put_picture(laptop, job)
+    call = f"jobs/{job['id']}/complete"
+    answers = await asyncio.gather(
+        *[laptop.post(call, lease=job["lease"], files=1) for _ in range(2)]
+    )
+    outcomes = sorted(answer.json()["outcome"] for answer in answers)
+    assert (outcomes, len(opened)) == (["accepted", "already accepted"], 1)
 
 
 async def test_a_lease_that_is_anothers_or_lost_takes_no_file(

@@ -1,8 +1,10 @@
 """The door every call comes through: the body is read, the worker is known, then the handler."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,6 +19,7 @@ from web.worker_keys import Principal, Refusal
 AT_ONCE = 6  # units of work of one process, of the 10 connections it has
 
 T = TypeVar("T")
+Turns = WeakValueDictionary[int, asyncio.Lock]
 Told = Callable[[Request, Principal, T], Awaitable[Response]]
 
 
@@ -60,6 +63,15 @@ async def steadily(request: Request, unit: Callable[[Request], Awaitable[T]]) ->
     gate: asyncio.Semaphore = request.app.state.gate
     async with gate:
         return await steady(unit)(request)
+
+
+@asynccontextmanager
+async def in_turn(request: Request, caller: Principal) -> AsyncIterator[None]:
+    """One such call of a worker after the other: it has the disk and the decoders only once."""
+    turns: Turns = request.app.state.turns
+    turn = turns.setdefault(caller.worker_id, asyncio.Lock())
+    async with turn:
+        yield
 
 
 def open_call(

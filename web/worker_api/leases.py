@@ -17,7 +17,7 @@ from web import uploads
 from web.database import Conn
 from web.services import connection, services
 from web.uploads import Holding
-from web.worker_api.door import steadily
+from web.worker_api.door import in_turn, steadily
 from web.worker_api.problems import Refused, as_json
 from web.worker_keys import Principal
 from worker import messages, queue
@@ -80,8 +80,16 @@ async def heartbeat(request: Request, caller: Principal, said: messages.BeatAsk)
 
 
 async def complete(request: Request, caller: Principal, said: messages.CompleteAsk) -> Response:
-    """The one call in steps: files take seconds, and no connection waits for them."""
+    """A delivery; one that is said again meanwhile hears how the one before ended."""
     held = _holding(request, caller, said.lease)
+    async with in_turn(request, caller):
+        return await _deliver(request, caller, held, said)
+
+
+async def _deliver(
+    request: Request, caller: Principal, held: Holding, said: messages.CompleteAsk
+) -> Response:
+    """The one call in steps: files take seconds, and no connection waits for them."""
     job = await steadily(request, lambda again: _find(again, held))
     files = [] if job.ended else await _files(request, held, job, said)
     delivery = queue.Delivery(job.title, files, said.meta)

@@ -13,7 +13,7 @@ from web import uploads
 from web.database import Handler
 from web.worker_api import greeting, leases, problems
 from web.worker_api.claiming import Claiming
-from web.worker_api.door import AT_ONCE, call, caller, open_call, patient_call, steadily
+from web.worker_api.door import AT_ONCE, Turns, call, caller, open_call, patient_call, steadily
 from web.worker_api.waiting import Waiting
 from worker import messages
 
@@ -58,5 +58,6 @@ def mount(waiting: Waiting) -> Mount:
     app = Starlette(routes=routes(waiting), exception_handlers={**problems.HANDLERS})
     app.router.redirect_slashes = False
     app.state.gate = asyncio.Semaphore(AT_ONCE)
+    app.state.turns = Turns()
     # Each call bounds its own body; the limit around forms would answer with a page.
     return Mount(_ABOVE, app, max_body_size=sys.maxsize)
