@@ -114,6 +114,20 @@ async def test_a_cancel_is_heeded_while_the_storage_is_full(
 
 
 @pytest.mark.usefixtures("_quick")
+async def test_a_pause_does_not_stop_what_is_being_delivered(
+    conn: Conn, alice: int, worker: Worker, files: Shelf
+) -> None:
+    job = await stuck(conn, alice, files)
+    worker.pause()
+    for _ in range(2):  # it has been tried again since
+        files.asked.clear()
+        await asyncio.wait_for(files.asked.wait(), PATIENCE)
+    files.full = False
+    await until(conn, job, has("done"))
+    assert [one.event for one in await record.events(conn, job)] == ["enqueued", "claimed", "done"]
+
+
+@pytest.mark.usefixtures("_quick")
 async def test_a_stop_is_heeded_while_the_storage_is_full_or_hangs(
     conn: Conn, alice: int, database: str, files: Shelf
 ) -> None:
