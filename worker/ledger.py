@@ -78,7 +78,8 @@ async def grant(
 
 
 # Several refunds may go to one user: `UPDATE ... FROM` would apply only one of them, so they are
-# summed first. The payees are locked by id, so that two sweeps cannot deadlock.
+# summed first. The payees are locked by id, so that two sweeps cannot deadlock, and no harder than
+# an update does: a row that only names one of them, such as an operator's gift, must not wait.
 REFUND = """
 WITH owed AS MATERIALIZED (
     SELECT job_id, user_id, credits
@@ -88,7 +89,8 @@ entries AS (
     INSERT INTO credit_entries (user_id, job_id, delta, reason)
     SELECT user_id, job_id, credits, 'refund' FROM owed ORDER BY job_id),
 payees AS MATERIALIZED (
-    SELECT id FROM users WHERE id IN (SELECT user_id FROM owed) ORDER BY id FOR UPDATE),
+    SELECT id FROM users WHERE id IN (SELECT user_id FROM owed) ORDER BY id
+       FOR NO KEY UPDATE),
 sums AS (
     SELECT payees.id, sum(owed.credits) AS credits
       FROM payees JOIN owed ON owed.user_id = payees.id

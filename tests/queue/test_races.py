@@ -231,3 +231,16 @@ async def test_refunds_of_the_same_people_from_two_sides_do_not_deadlock(
 
     await racing.run(refund([(901, alice), (902, bob)]), refund([(903, bob), (904, alice)]))
     assert [await ledger.balance(conn, user) for user in (alice, bob)] == [12, 12]
+
+
+async def test_a_refund_does_not_wait_for_a_row_that_only_names_the_person(
+    conn: Conn, alice: int, racing: Race
+) -> None:
+    """As a gift of hers does, which may itself wait for the next person of the refund."""
+    named = "SELECT FROM users WHERE id = %s FOR KEY SHARE"
+    await racing.run(
+        lambda conn: conn.execute(named, (alice,)),
+        lambda conn: ledger.refund(conn, [ledger.Refund(901, alice, 1)]),
+    )
+    assert not racing.second_waited
+    assert await ledger.balance(conn, alice) == 11
