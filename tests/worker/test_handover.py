@@ -10,7 +10,9 @@ from tests import people
 from tests.worker.working import PATIENCE, Conn, Gate, at_work, has, in_hand, made, ordered, until
 from worker import decoding, ledger, queue, record, storage
 from worker.direct import Direct
+from worker.engines.base import Produced
 from worker.loop import Worker
+from worker.protocol import Claim, Completion
 from worker.transport import Refused, Unreachable
 
 
@@ -212,3 +214,22 @@ async def test_a_worker_that_is_refused_ends_and_fails_no_job(
     with pytest.raises(Refused):
         await asyncio.wait_for(running, PATIENCE)
     assert (await people.row(conn, job))["status"] == "claimed"  # until its lease runs out
+
+
+@pytest.mark.usefixtures("_quick")
+async def test_a_delivery_that_fails_again_and_again_lets_other_jobs_go_first(
+    conn: Conn, alice: int, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("worker.handover.INSIST_SECONDS", 0.0)
+    real, failed = Direct.complete, asyncio.Event()
+
+    async def picky(self: Direct, claim: Claim, produced: Sequence[Produced]) -> Completion:
+        if claim.settings["prompt"] == "heavy dragon":
+            failed.set()
+            raise Unreachable("not this one")
+        return await real(self, claim, produced)
+
+    monkeypatch.setattr(Direct, "complete", picky)
+    await ordered(conn, alice, "heavy dragon")
+    await asyncio.wait_for(failed.wait(), PATIENCE)
+    await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
