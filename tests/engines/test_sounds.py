@@ -111,6 +111,9 @@ def test_the_files_are_what_they_say() -> None:
     assert (told["loop"], told["rate"], told["depth"], told["channels"]) == (True, RATE, 16, 1)
     assert told["seconds"] == round(frames / RATE, 3)
     assert told["shape"]["kind"] == "diesel"
+    resolved = files["main"].meta["resolved"]
+    assert isinstance(resolved, dict)
+    assert (resolved["archetype"], resolved["kind"]) == ("engine", "diesel")
     assert files["main"].media_type == "audio/wav"
     assert files["preview"].media_type == "image/png"
     assert "colours" not in files["main"].meta

@@ -18,7 +18,8 @@ def heard(meta: Mapping[str, Any]) -> Hearing:
     told = meta.get("sound")
     told = told if isinstance(told, Mapping) else {}
     loop = told.get("loop") is True
-    facts = [length(told.get("seconds")), "goes round without a join" if loop else "plays once"]
+    facts = ["A loop: goes round without a join" if loop else "Plays once"]
+    facts.append(length(told.get("seconds")))
     rate, depth = told.get("rate"), told.get("depth")
     if isinstance(rate, int) and isinstance(depth, int):
         facts.append(f"{rate / 1000:g} kHz, {depth} bit")

@@ -275,7 +275,7 @@ def _animation(order: Order, out: Path, stages: _Stages) -> list[Produced]:
 def _sound(order: Order, out: Path, stages: _Stages) -> list[Produced]:
     made = sounds.make(order.words, order.seed)
     stages.begin(0.9, "saving")
-    return audio.write(made, out, _meta(order, None, {"archetype": made.archetype}))
+    return audio.write(made, out, _meta(order, None, {**made.shape, "archetype": made.archetype}))
 
 
 _MAKERS = {

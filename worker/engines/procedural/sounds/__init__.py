@@ -14,6 +14,7 @@ from worker.engines.procedural.sounds import (
     leaps,
     liquids,
     motors,
+    reading,
     rewards,
     rooms,
     shots,
@@ -25,7 +26,7 @@ from worker.engines.procedural.sounds.elements import with_element
 from worker.engines.procedural.sounds.finish import finished, treated
 from worker.engines.procedural.sounds.genes import Effect, Genes
 from worker.engines.procedural.sounds.picture import picture
-from worker.engines.procedural.sounds.reading import CHOICES, choose, family, read, suit
+from worker.engines.procedural.sounds.reading import CHOICES, choose, family, suit
 from worker.engines.procedural.sounds.waves import RATE
 from worker.engines.procedural.understanding import FITTING, Understanding
 
@@ -60,6 +61,14 @@ class Sound:
     @property
     def seconds(self) -> float:
         return round(len(self.samples) / RATE, 3)
+
+
+def read(prompt: str) -> Understanding:
+    """The words of a prompt, as far as its family can follow them. Pure, and never raises."""
+    words = reading.read(prompt)
+    if words.archetype:
+        suit(words, words.archetype, FAMILIES[words.archetype])
+    return words
 
 
 def make(words: Understanding, seed: int) -> Sound:
