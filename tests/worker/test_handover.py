@@ -1,6 +1,7 @@
 """How jobs leave the worker's hands when something is in the way."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
