@@ -18,6 +18,8 @@ from boot import checks
 from web import accounts, database, errors, jobs, pages, studio, uploads, wallet
 from web.background import beside
 from web.database import Handler, steady
+from web.finishing import deeds as finishing_deeds
+from web.finishing import page as finishing
 from web.gallery import deeds, downloads, files, gallery, picking, table, tidying
 from web.limits import TooMany
 from web.middleware import OwnHost, SameOrigin, SecurityHeaders
@@ -99,6 +101,13 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/assets/{id:row}/files/{role}.wav", files.file),
         get("/assets/{id:row}/moves/{action}.png", downloads.moves),
         get("/assets/{id:row}/as/{format}", downloads.download),
+        get("/assets/{id:row}/finish", finishing.page),
+        post("/assets/{id:row}/finish", finishing_deeds.preview),
+        get("/assets/{id:row}/finish/{number:row}.png", finishing.picture),
+        post("/assets/{id:row}/finish/palette", finishing_deeds.palette),
+        post("/assets/{id:row}/finish/keep", finishing_deeds.keep),
+        post("/assets/{id:row}/finish/discard", finishing_deeds.discard),
+        post("/assets/{id:row}/finish/use", finishing_deeds.use),
         get("/wallet", wallet.page),
         get("/wallet/before/{before:row}", wallet.page),
         get("/operator", overview.page),

@@ -11,6 +11,7 @@ from tests.finishing.fakes import fake, on_white, sprite
 from worker.decoding import BadFile
 from worker.finishing import bounded, finish, read_provenance, recipe
 from worker.finishing.colour import Pixels
+from worker.finishing.picture import encode
 from worker.finishing.steps import STEPS
 
 FULL: dict[str, object] = {
@@ -32,17 +33,13 @@ FULL: dict[str, object] = {
 
 
 def png(pixels: Pixels) -> bytes:
-    file = io.BytesIO()
-    Image.fromarray(pixels).save(file, "PNG")
-    return file.getvalue()
+    return encode(Image.fromarray(pixels), {"seed": 7})
 
 
 async def run(folder: Path, pixels: Pixels, asked: dict[str, object]) -> bounded.Finished:
     (folder / "source").write_bytes(png(pixels))
     settings = {"size": 32, "palette": "free"}
-    return await bounded.finish(
-        folder / "source", folder / "target", asked, {"seed": 7}, "sprite", settings, {}
-    )
+    return await bounded.finish(folder / "source", folder / "target", asked, "sprite", settings, {})
 
 
 def test_every_step_runs_by_itself_as_it_is_offered() -> None:
@@ -95,7 +92,7 @@ async def test_the_same_recipe_on_the_same_original_is_the_same_picture(tmp_path
     written = (tmp_path / "target").read_bytes()
     assert np.array_equal(np.asarray(Image.open(io.BytesIO(written))), here)
     assert finish(written, {}).pixel_sha256 == first.pixel_sha256
-    assert read_provenance(written) == {"seed": 7}
+    assert read_provenance(written) == {"seed": 7, "recipe": FULL}
     assert (first.width, first.height) == (48, 48)
     outcomes = {check["name"]: check["outcome"] for check in first.checks}
     assert outcomes["size"] == outcomes["alpha"] == "pass"

@@ -40,13 +40,14 @@ async def finish(
     source: Path,
     target: Path,
     recipe: Mapping[str, object],
-    provenance: Mapping[str, object],
     kind: str,
     settings: Mapping[str, object],
     meta: Mapping[str, object],
 ) -> Finished:
     """Apply the recipe to the picture in `source` and write a PNG into `target`.
 
+    Its provenance is the original's with the recipe added. `kind`, `settings` and `meta` are the
+    asset's; they say what is checked.
     Raises BadFile (code "unfit" when a step cannot be done) or FinishingBroken.
     """
     request = {
@@ -54,7 +55,6 @@ async def finish(
         "source": str(source),
         "target": str(target),
         "recipe": recipe,
-        "provenance": provenance,
         "kind": kind,
         "settings": settings,
         "meta": {"animation": meta.get("animation")},

@@ -8,11 +8,12 @@ import numpy as np
 from PIL import Image
 
 from worker.checking import check, wanted
+from worker.decoding.bad_file import BadFile
 from worker.decoding.bounds import MAX_BYTES
 from worker.decoding.pictures import open_picture
 from worker.finishing import palette_files, recipe
 from worker.finishing.palettes import to_hex
-from worker.finishing.picture import encode, pixel_sha256
+from worker.finishing.picture import encode, pixel_sha256, read_provenance
 
 
 def serve(request: Mapping[str, Any]) -> dict[str, object]:
@@ -29,7 +30,7 @@ def _finish(data: bytes, request: Mapping[str, Any]) -> dict[str, object]:
     original = np.asarray(open_picture(data).convert("RGBA"))
     pixels = recipe.apply(original, steps)
     image = Image.fromarray(np.ascontiguousarray(pixels))
-    png = encode(image, request["provenance"])
+    png = encode(image, {**_provenance(data), "recipe": request["recipe"]})
     Path(request["target"]).write_bytes(png)
     asked = wanted(request["kind"], request["settings"], request["meta"], steps)
     return {
@@ -39,3 +40,10 @@ def _finish(data: bytes, request: Mapping[str, Any]) -> dict[str, object]:
         "pixel_sha256": pixel_sha256(image),
         "checks": [found.as_json() for found in check(pixels, asked)],
     }
+
+
+def _provenance(png: bytes) -> dict[str, object]:
+    try:
+        return read_provenance(png)
+    except BadFile:
+        return {}

@@ -1,0 +1,1 @@
+"""Finishing an asset: steps on its picture, a look before anything is kept, and every version."""

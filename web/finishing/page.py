@@ -1,0 +1,129 @@
+"""The page on which a picture is finished, and the bytes of its versions."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from web import sessions
+from web.finishing import form, running, versions
+from web.finishing.form import Line
+from web.finishing.versions import History, Version
+from web.gallery import files, names, records, table
+from web.gallery.records import Asset, File
+from web.rendering import render
+from web.services import connection, services
+from web.sessions import Person
+from worker.finishing import recipe
+from worker.finishing.palettes import PALETTES
+from worker.finishing.recipe import Asked
+from worker.finishing.steps import STEPS
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """An asset on the bench: its original, and all that was made of it."""
+
+    person: Person
+    asset: Asset
+    main: File
+    history: History
+
+    @property
+    def shown(self) -> Version | None:
+        """What is looked at: the draft, else what counts; None for the original."""
+        return self.history.draft or self.history.current
+
+    @property
+    def steps(self) -> tuple[Asked, ...]:
+        """The steps of what is looked at."""
+        return recipe.read(self.shown.recipe) if self.shown else ()
+
+    @property
+    def checks(self) -> Sequence[Mapping[str, Any]]:
+        """The checks of what is looked at; none of an original that was never checked."""
+        if self.shown:
+            return self.shown.checks
+        found = self.asset.meta.get("checks")
+        return found if isinstance(found, list) and all(map(_is_check, found)) else ()
+
+
+def _is_check(value: object) -> bool:
+    names = ("title", "outcome", "value", "limit")
+    return isinstance(value, Mapping) and all(isinstance(value.get(n), str) for n in names)
+
+
+async def bench(request: Request) -> Bench:
+    """The asset of the address. A stranger's asset is not there."""
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        asset = await records.find(conn, person.id, request.path_params["id"])
+        main = running.original(await records.files(conn, asset))
+        return Bench(person, asset, main, await versions.history(conn, asset.id))
+
+
+async def page(request: Request) -> Response:
+    return answer(request, await bench(request))
+
+
+def answer(
+    request: Request,
+    on: Bench,
+    lines: Sequence[Line] | None = None,
+    message: str = "",
+    status: int = 200,
+) -> Response:
+    """The page, with the form as it was sent and what is wrong with it."""
+    shown = on.shown
+    address = f"/assets/{on.asset.id}"
+    source = f"{address}/finish/{shown.number}.png?{shown.storage_key[-8:]}" if shown else None
+    width, height = (shown.width, shown.height) if shown else (on.main.width, on.main.height)
+    picture = File("main", "", "image/png", 1, width, height)
+    return render(
+        request,
+        "finishing/page.html",
+        status,
+        person=on.person,
+        asset=on.asset,
+        main=on.main,
+        history=on.history,
+        lines=form.lines(on.steps) if lines is None else lines,
+        checks=on.checks,
+        message=message,
+        light_source=source or f"{address}/files/main.png",
+        shown=picture,
+        table=table.laid(on.asset.kind, picture),
+        zooms=table.ZOOMS,
+        grounds=table.GROUNDS,
+        steps=STEPS.values(),
+        palettes=PALETTES,
+        most_steps=recipe.MOST_STEPS,
+        words=words,
+    )
+
+
+def words(version: Version) -> str:
+    """The titles of a version's steps, as one line."""
+    return " → ".join(STEPS[asked.step].title for asked in recipe.read(version.recipe))
+
+
+async def picture(request: Request) -> Response:
+    """The bytes of a version, 0 for the draft; `?download=1` gives it a name."""
+    on = await bench(request)
+    found = on.history.find(request.path_params["number"])
+    if found is None:
+        raise HTTPException(404)
+    headers = {"Cache-Control": files.ASK_FIRST, "ETag": f'"{found.storage_key}"'}
+    if files.has(request, headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    if request.query_params.get("download") == "1":
+        role = f"v{found.number}" if found.number else "draft"
+        name = names.of_file(on.asset.id, on.asset.title, role, "png")
+        headers["Content-Disposition"] = names.attachment(name)
+    kept = File("main", found.storage_key, "image/png", found.bytes, found.width, found.height)
+    async with services(request).pictures:
+        data = await files.stored(request, kept)
+    return Response(data, media_type="image/png", headers=headers)
