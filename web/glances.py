@@ -1,9 +1,9 @@
 """What a poll needs when nothing has happened: one statement, and a memory of this process.
 
-A page's address names every live card with its rev, and what it says of the line with a mark. Once
-all of that was found to be up to date, the next polls with the same address only look whether a
-rev has grown. The line itself is looked at again every few seconds: places in line and waits are
-estimates, while a card's own state is never late.
+A page's address names every live card with its rev, and what it says of the line with a mark. A
+poll first looks whether a rev has grown; the line itself is looked at every few seconds only, and
+by one of the tabs that show the same. Places in line and waits are estimates, while a card's own
+state is never late.
 """
 
 import time
@@ -53,18 +53,29 @@ async def glance(conn: Conn, request: Request, job_ids: Sequence[int]) -> Glance
 
 
 class Memory:
-    """Which pages were found to be up to date, and when: by person and by what the page shows."""
+    """When somebody last looked at the line for a page: by person and by what the page shows."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[tuple[int, str], float] = OrderedDict()
-
-    def keep(self, user_id: int, seen: str) -> None:
-        """The page that shows this was up to date just now."""
-        self._known[user_id, seen] = time.monotonic()
-        self._known.move_to_end((user_id, seen))
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+        self._looked: OrderedDict[tuple[int, str], float] = OrderedDict()
 
     def is_fresh(self, user_id: int, seen: str) -> bool:
-        """Whether that was less than five seconds ago."""
-        return time.monotonic() - self._known.get((user_id, seen), -SECONDS) < SECONDS
+        """Whether the line needs no look: also for a page that was made just now.
+
+        Once it needs one it is the asker's to take it, and nobody else's for five seconds.
+        """
+        now = time.monotonic()
+        looked = self._looked.setdefault((user_id, seen), now)
+        if now - looked < SECONDS:
+            self._bound()
+            return True
+        self._looked[user_id, seen] = now
+        return False
+
+    def forget(self, user_id: int, seen: str) -> None:
+        """There is news for such a page: whoever asks next looks as well."""
+        self._looked[user_id, seen] = float("-inf")
+        self._bound()
+
+    def _bound(self) -> None:
+        while len(self._looked) > REMEMBERED:
+            self._looked.popitem(last=False)

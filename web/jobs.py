@@ -161,9 +161,8 @@ async def changes(request: Request) -> Response:
         news = [card for card in shown if known[card.job.id].outdated_by(card)]
         seen = studio.seen(shown)
         if seen and not news:
-            if as_seen:
-                pages.keep(person.id, text)
             return Response(status_code=204)
+        pages.forget(person.id, text)
         person = await _with_balance(conn, person)
     return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen)
 

@@ -22,7 +22,7 @@ Visit = Callable[..., Awaitable[TestClient]]
 @pytest.fixture(autouse=True)
 def _every_poll_looks_at_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     """In the stories hours pass between two polls."""
-    monkeypatch.setattr(glances, "SECONDS", 0.0)
+    monkeypatch.setattr(glances, "SECONDS", -1.0)
 
 
 @pytest.fixture
