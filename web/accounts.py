@@ -188,8 +188,15 @@ def _sign_up_errors(email: str, password: str) -> dict[str, str]:
     errors = {}
     if not (_EMAIL.fullmatch(email) and email.isprintable() and len(email) <= 254):
         errors["email"] = "This does not look like an email address."
-    if len(password) < MIN_LENGTH:
-        errors["password"] = f"At least {MIN_LENGTH} characters, please."
-    if len(password) > MAX_LENGTH:
-        errors["password"] = f"At most {MAX_LENGTH} characters, please."
+    if wrong := password_error(password):
+        errors["password"] = wrong
     return errors
+
+
+def password_error(password: str) -> str:
+    """What is wrong with a new password, nothing if it will do."""
+    if len(password) < MIN_LENGTH:
+        return f"At least {MIN_LENGTH} characters, please."
+    if len(password) > MAX_LENGTH:
+        return f"At most {MAX_LENGTH} characters, please."
+    return ""

@@ -16,6 +16,8 @@ from starlette.types import ASGIApp, ExceptionHandler
 import migrations
 from boot import checks
 from web import accounts, database, errors, jobs, pages, studio, uploads, wallet
+from web.account import closing, export
+from web.account import page as account
 from web.background import beside
 from web.database import Handler, steady
 from web.finishing import deeds as finishing_deeds
@@ -108,6 +110,13 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/assets/{id:row}/finish/keep", finishing_deeds.keep),
         post("/assets/{id:row}/finish/discard", finishing_deeds.discard),
         post("/assets/{id:row}/finish/use", finishing_deeds.use),
+        get("/account", account.page),
+        post("/account/password", account.password),
+        post("/account/devices/end", account.end),
+        post("/account/devices/others", account.end_others),
+        get("/account/export", export.export),
+        get("/account/close", closing.close_page),
+        post("/account/close", closing.close),
         get("/wallet", wallet.page),
         get("/wallet/before/{before:row}", wallet.page),
         get("/operator", overview.page),

@@ -824,3 +824,16 @@ async def forget(conn: Conn, days: int, after: int = 0) -> Forgotten:
         assert row is not None  # noqa: S101  a SELECT without FROM gives a row
         await cursor.execute(FORGET_BATCHES, {"batches": row[0]})
     return Forgotten(len(row[0]), row[1])
+
+
+# What a job says in its owner's words; what it cost and how it went stays.
+FORGET_WORDS = """
+UPDATE generation_jobs SET payload = '{}', rev = rev + 1,
+                           error = CASE WHEN error IS NOT NULL THEN 'Forgotten.' END
+ WHERE user_id = %(user)s AND finished_at IS NOT NULL
+"""
+
+
+async def forget_words(conn: Conn, user_id: int) -> None:
+    """Take the words of somebody who leaves out of their finished jobs."""
+    await conn.execute(FORGET_WORDS, {"user": user_id})

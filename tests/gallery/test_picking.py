@@ -47,7 +47,7 @@ async def test_what_is_thrown_away_by_mistake_is_back_with_one_press(
     html = browser.get(browser.post("/assets/picked", data=form).headers["location"]).text
     assert "2 assets are in the bin." in html
     assert f'href="/assets/{ids[0]}"' not in html
-    assert f'name="asset" value="{ids[0]}"' in html.split("</form>")[1]
+    assert f'name="asset" value="{ids[0]}"' in html.split('class="undo"')[1].split("</form>")[0]
     answer = browser.post("/assets/bin/restore", data={"asset": form["asset"], "back": "/assets"})
     assert answer.headers["location"] == "/assets?did=restore&count=2"
     assert not any(state[3] for state in (await states(conn)).values())

@@ -1,7 +1,7 @@
 """What is done with the assets somebody picked, all at once."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -139,7 +139,7 @@ async def archive(request: Request, ids: Sequence[int]) -> Response:
     return StreamingResponse(zips.stream(entries), media_type="application/zip", headers=headers)
 
 
-def _entries(storage: Storage, found: Sequence[Kept]) -> Iterator[zips.Entry]:
+async def _entries(storage: Storage, found: Sequence[Kept]) -> AsyncIterator[zips.Entry]:
     """A folder for each kind; the number in each name keeps them apart, whatever the titles."""
     record = []
     for file in found:

@@ -1,7 +1,7 @@
 """Zip archives that are sent while they are written, so that none has to fit into memory."""
 
 import zipfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 from worker.storage import FileMissing, Storage
@@ -56,11 +56,11 @@ class _Written:
         return data
 
 
-async def stream(entries: Iterable[Entry]) -> AsyncIterator[bytes]:
+async def stream(entries: AsyncIterable[Entry]) -> AsyncIterator[bytes]:
     """The archive, piece by piece. What is missing from the storage is named in `missing.txt`."""
     written, missing = _Written(), []
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
-        for entry in entries:
+        async for entry in entries:
             try:
                 data = await entry.fetch()
             except FileMissing:

@@ -1,0 +1,64 @@
+"""Everything of somebody's in one zip, and nothing of anybody else's."""
+
+import csv
+import io
+import json
+import zipfile
+
+import pytest
+
+from tests import people
+from tests.gallery.conftest import made, png
+from tests.people import Conn
+from tests.web.conftest import Visit
+from web.account import export
+from web.settings import Settings
+
+
+async def exported(visit: Visit, user_id: int) -> dict[str, bytes]:
+    answer = (await visit(user_id)).get("/account/export")
+    assert answer.headers["content-disposition"].endswith('"homeforge-account.zip"')
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        assert archive.testzip() is None
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+async def test_the_zip_holds_files_jobs_and_the_whole_ledger(
+    visit: Visit, settings: Settings, alice: int, bob: int, conn: Conn
+) -> None:
+    mine = await made(conn, settings, alice, title="../evil", roles={"main": png("red")})
+    await made(conn, settings, bob)
+    await people.enqueued(conn, alice, price=4)
+    found = await exported(visit, alice)
+    name = f"homeforge-{mine}-evil"
+    assert list(found) == [
+        "account.json", "jobs.json", "ledger.csv", f"assets/{name}/{name}.png", "assets.json",
+    ]  # fmt: skip
+    assert found[f"assets/{name}/{name}.png"] == png("red")
+    assert json.loads(found["account.json"])["email"] == "alice@example.com"
+    jobs = json.loads(found["jobs.json"])
+    assert [job["status"] for job in jobs] == ["done", "queued"]
+    assert jobs[0]["settings"] == {"prompt": "red dragon"}
+    lines = list(csv.DictReader(io.StringIO(found["ledger.csv"].decode())))
+    assert [(line["reason"], line["delta"], line["balance"]) for line in lines] == [
+        ("welcome", "10", "10"),
+        ("reserve", "-1", "9"),
+        ("reserve", "-4", "5"),
+    ]
+    assert [asset["title"] for asset in json.loads(found["assets.json"])] == ["../evil"]
+
+
+async def test_a_long_history_is_read_a_page_at_a_time(
+    visit: Visit, alice: int, conn: Conn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await people.give(conn, alice, 100)
+    jobs = await people.enqueued(conn, alice, price=1, seeds=7)
+    monkeypatch.setattr(export, "PAGE", 3)
+    found = await exported(visit, alice)
+    assert [job["id"] for job in json.loads(found["jobs.json"])] == list(jobs)
+
+
+def test_a_note_that_looks_like_a_formula_is_no_formula() -> None:
+    assert export._plain("=1+1") == "'=1+1"
+    assert export._plain(-4) == -4
+    assert export._plain("for the contest") == "for the contest"

@@ -1,0 +1,111 @@
+"""The account page: password, devices, what is stored, and the ways to take it or to leave."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from psycopg.rows import tuple_row
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from web import forms, limits, sessions
+from web.account import devices
+from web.accounts import NEW_HASH, password_error
+from web.database import Conn
+from web.gallery import gallery
+from web.passwords import MAX_LENGTH, MIN_LENGTH
+from web.rendering import render
+from web.services import connection, services
+from web.sessions import Person
+
+WRONG = "This is not your password."
+SAID = {
+    "password": "Your password is changed. Everywhere else you are signed out.",
+    "ended": "That device is signed out.",
+    "others": "You are signed out everywhere else.",
+}
+KEPT_HASH = "SELECT password_hash FROM users WHERE id = %(user)s"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The password form's sentences, by field."""
+
+    errors: Mapping[str, str] = field(default_factory=dict)
+
+
+async def page(request: Request) -> Response:
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        return await _page(request, conn, person, Form())
+
+
+async def password(request: Request) -> Response:
+    """Change it; a stolen session elsewhere is worth nothing from then on."""
+    given = await forms.read(request)
+    fresh = given.get("fresh", "")
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        fits = await is_password(request, conn, person, given.get("password", ""))
+        errors = {} if fits else {"password": WRONG}
+        if wrong := password_error(fresh):
+            errors["fresh"] = wrong
+        if errors:
+            return await _page(request, conn, person, Form(errors), 422)
+    kept = await services(request).passwords.hash(fresh)
+    async with connection(request) as conn, conn.transaction():
+        await conn.execute(NEW_HASH, {"hash": kept, "user": person.id})
+        await devices.end_others(conn, request, person.id)
+    return _back("password")
+
+
+async def is_password(request: Request, conn: Conn, person: Person, given: str) -> bool:
+    """Whether it is the person's password; anything is for who has none yet. Counts the try."""
+    await limits.hit(conn, f"password:{person.id}", 20, 900)
+    kept = await kept_hash(conn, person.id)
+    if kept is None:
+        return True
+    return len(given) <= MAX_LENGTH and await services(request).passwords.check(kept, given)
+
+
+async def kept_hash(conn: Conn, user_id: int) -> str | None:
+    """The hash of the person's password, None for one who signs in by links only."""
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(KEPT_HASH, {"user": user_id})
+        row = await cursor.fetchone()
+    return row[0] if row else None
+
+
+async def end(request: Request) -> Response:
+    given = await forms.read(request)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await devices.end(conn, person.id, given.get("device", ""))
+    return _back("ended")
+
+
+async def end_others(request: Request) -> Response:
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await devices.end_others(conn, request, person.id)
+    return _back("others")
+
+
+def _back(said: str) -> Response:
+    return RedirectResponse(f"/account?did={said}", 303)
+
+
+async def _page(
+    request: Request, conn: Conn, person: Person, form: Form, status: int = 200
+) -> Response:
+    return render(
+        request,
+        "account/page.html",
+        status,
+        person=person,
+        form=form,
+        has_password=await kept_hash(conn, person.id) is not None,
+        devices=await devices.of(conn, request, person.id),
+        stored=await gallery.stored(conn, person.id),
+        min_length=MIN_LENGTH,
+        notice=SAID.get(request.query_params.get("did", ""), ""),
+    )
