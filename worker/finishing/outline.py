@@ -1,11 +1,14 @@
 """A line of one pixel around what is there."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from worker.finishing.colour import Mask, Pixels, Unfit, lab, neighbours, rgb
 from worker.finishing.palettes import Rgb
 
 DARKER = 0.45  # of the lightness of what it surrounds
+# Sides before corners, in steps down and right from the pixel above and left.
+_NEAREST_FIRST = ((2, 1), (1, 2), (1, 0), (0, 1), (2, 2), (2, 0), (0, 2), (0, 0))
 
 
 def draw(pixels: Pixels, colour: Rgb | None, corners: bool) -> Pixels:
@@ -25,13 +28,12 @@ def draw(pixels: Pixels, colour: Rgb | None, corners: bool) -> Pixels:
     return result
 
 
-def _dark_around(pixels: Pixels, seen: Mask, line: Mask) -> Pixels:
-    colours = lab(pixels[..., :3]) * seen[..., None]
-    weights = np.pad(seen.astype(np.float64), 1)
-    padded = np.pad(colours, ((1, 1), (1, 1), (0, 0)))
+def _dark_around(pixels: Pixels, seen: Mask, line: Mask) -> NDArray[np.uint8]:
+    """For each pixel of the line a dark of one neighbour: a mean would make new colours for all."""
     ys, xs = np.nonzero(line)
-    around = [(dy, dx) for dy in range(3) for dx in range(3)]
-    total = np.sum([padded[ys + dy, xs + dx] for dy, dx in around], axis=0)
-    count = np.sum([weights[ys + dy, xs + dx] for dy, dx in around], axis=0)
-    mean = total / count[:, None]
-    return rgb(np.round(mean * [DARKER, DARKER + 0.25, DARKER + 0.25], 6))
+    padded, shown = np.pad(pixels, ((1, 1), (1, 1), (0, 0))), np.pad(seen, 1)
+    around = [(ys + dy, xs + dx) for dy, dx in _NEAREST_FIRST]
+    there = np.stack([shown[y, x] for y, x in around])
+    colours = np.stack([padded[y, x, :3] for y, x in around])
+    first = colours[there.argmax(axis=0), np.arange(ys.size)]
+    return rgb(np.round(lab(first) * [DARKER, DARKER + 0.25, DARKER + 0.25], 6))

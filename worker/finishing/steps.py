@@ -15,7 +15,6 @@ from worker.finishing.palettes import PALETTES, Rgb, from_hex
 
 Value = str | int | bool
 Values = Mapping[str, Any]
-MOST_SIDE = 4096  # pixels of a result
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +48,8 @@ def _number(
     return Parameter(name, label, "number", default, least, most, unit=unit)
 
 
-def _side(name: str, label: str) -> Parameter:
-    return _number(name, label, 32, 1, 1024, "px")
+def _side(name: str, label: str, unit: str = "px") -> Parameter:
+    return _number(name, label, 32, 1, 1024, unit)
 
 
 def _flag(name: str, label: str, default: bool) -> Parameter:
@@ -95,7 +94,7 @@ STEPS = {
             "True pixels",
             "Finds the drawing inside a picture that only looks like pixel art: one pixel for each "
             "of its cells, even if they are blurred or drift.",
-            (_side("width", "Cells across"), _side("height", "Cells down")),
+            (_side("width", "Cells across", ""), _side("height", "Cells down", "")),
             lambda p, v: grid.recover(p, v["width"], v["height"]),
         ),
         Step(
