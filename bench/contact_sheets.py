@@ -1,7 +1,8 @@
 """Contact sheets: every family of the procedural engine in a picture to look at.
 
-`python3 -m bench.contact_sheets DIR` writes one PNG per family and size into DIR. With `--json`
-the last line is one JSON object with what was written and how long a picture took.
+`python3 -m bench.contact_sheets docs/art` writes one PNG per family there, small enough to keep;
+with `--all` one per family and size, larger. With `--json` the last line is one JSON object with
+what was written and how long a picture took.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +24,7 @@ from worker.engines.procedural import (
     panels,
     qualities,
     scenery,
+    sounds,
     sprites,
     textures,
     tilesets,
@@ -35,7 +38,18 @@ Pixels = NDArray[np.uint8]
 GROUND = (58, 62, 78)
 GAP = 6  # pixels between two pictures of a sheet
 SEEDS = 8
-SHOWN = {16: 5, 24: 4, 32: 3, 48: 2, 64: 2, 128: 1}  # how many screen pixels a pixel gets
+SHOWN = {16: 5, 32: 3, 48: 2}  # how many screen pixels a pixel gets
+INTERFACE = {"panel": 48, "button": 48, "bar": 64, "slot": 32}  # pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A sheet to be made: so many pictures in a row, each pixel shown `scale` pixels wide."""
+
+    name: str
+    draw: Callable[[], Iterable[Pixels]]
+    columns: int
+    scale: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +85,10 @@ def figures(kind: str, family: str, size: int) -> Iterator[Pixels]:
             yield make(words, seed, size, "free", "tinted").pixels
 
 
-def grounds(size: int) -> Iterator[Pixels]:
-    """Four seeds of every ground, each shown twice in both directions."""
+def grounds(size: int, seeds: int) -> Iterator[Pixels]:
+    """Some seeds of every ground, each shown twice in both directions."""
     for name in lexicon.TEXTURES:
-        for seed in range(4):
+        for seed in range(seeds):
             made = textures.make(understand("texture", name), seed, size).surface
             yield np.tile(surface.picture(made, "free"), (2, 2, 1))
 
@@ -106,18 +120,18 @@ def stretched() -> Iterator[Pixels]:
         yield ground
 
 
-def pairs(size: int) -> Iterator[Pixels]:
-    """A map of every pair of grounds that is made when only one of them is named."""
+def pairs(size: int, most: int) -> Iterator[Pixels]:
+    """A map of every pair of grounds that is made when only one is named, `most` of each."""
     for seed, (name, partners) in enumerate(PARTNERS.items()):
-        for partner in partners:
+        for partner in partners[:most]:
             pair = tilesets.read(f"{name} on {partner}", seed)
             yield tilesets.make(pair, seed, size, "free").preview()
 
 
-def strips(family: str, size: int) -> Iterator[Pixels]:
-    """Every frame of two figures of every archetype of a family that moves."""
+def strips(family: str, size: int, seeds: int) -> Iterator[Pixels]:
+    """Every frame of some figures of every archetype of a family that moves."""
     for archetype in lexicon.subjects("sprite")[family]:
-        for seed in (1, 2):
+        for seed in range(1, seeds + 1):
             words = understand("sprite", "")
             words.family, words.archetype = family, archetype
             yield animation.make(words, seed, size, "free", "tinted").sheet()
@@ -139,42 +153,71 @@ def moods() -> Iterator[Pixels]:
             ).pixels
 
 
-def _plans() -> Iterator[tuple[str, Callable[[], Iterable[Pixels]], int, int]]:
+def heard() -> Iterator[Pixels]:
+    """Four seeds of every family of sounds, as pictures of loudness and pitch."""
+    for name in sounds.FAMILIES:
+        for seed in range(4):
+            words = sounds.read("")
+            words.archetype = name
+            made = sounds.make(words, seed)
+            yield sounds.picture(made.samples, loop=made.loop)
+
+
+def book() -> Iterator[Plan]:
+    """One sheet a family, at a size to keep beside the words about it."""
+    for kind in ("sprite", "icon"):
+        for family in lexicon.subjects(kind):
+            yield Plan(f"{kind}-{family}", partial(figures, kind, family, 32), 16, 2)
+    for name, size in INTERFACE.items():
+        yield Plan(f"panel-{name}", partial(interface, name, size), 8, 2)
+    yield Plan("panel-stretched", stretched, 4, 1)
+    yield Plan("texture", partial(grounds, 64, 2), 8, 1)
+    yield Plan("tileset", partial(pairs, 32, 1), 3, 1)
+    for family in animation.FAMILIES:
+        yield Plan(f"animation-{family}", partial(strips, family, 32, 1), 1, 2)
+    yield Plan("sound", heard, 8, 1)
+    yield Plan("palettes", palettes, len(NAMES), 2)
+    yield Plan("moods", moods, len(qualities.MOODS), 2)
+
+
+def everything() -> Iterator[Plan]:
+    """Every family at every size that differs."""
     for kind in ("sprite", "icon"):
         for family in lexicon.subjects(kind):
             for size in (16, 32, 48):
-                name = f"{kind}_{family}_{size}"
-                yield name, lambda k=kind, f=family, s=size: figures(k, f, s), 16, SHOWN[size]  # type: ignore[misc]
-    for name, size, columns in (
-        ("panel", 48, 8),
-        ("button", 48, 8),
-        ("bar", 64, 8),
-        ("slot", 32, 4),
-    ):
-        yield f"interface_{name}", lambda n=name, s=size: interface(n, s), columns, 3  # type: ignore[misc]
-    yield "interface_stretched", stretched, 4, 3
-    yield "texture_64_twice", lambda: grounds(64), 8, 1
-    yield "texture_128_maps", lambda: maps(128), 9, 1
+                draw = partial(figures, kind, family, size)
+                yield Plan(f"{kind}_{family}_{size}", draw, 16, SHOWN[size])
+    for name, size in INTERFACE.items():
+        yield Plan(f"interface_{name}", partial(interface, name, size), 8, 3)
+    yield Plan("interface_stretched", stretched, 4, 3)
+    yield Plan("texture_64_twice", partial(grounds, 64, 4), 8, 1)
+    yield Plan("texture_128_maps", partial(maps, 128), 9, 1)
     for size in (16, 32, 48):
-        yield f"tileset_{size}", lambda s=size: pairs(s), 4, 1  # type: ignore[misc]
+        yield Plan(f"tileset_{size}", partial(pairs, size, 3), 4, 1)
     for family in animation.FAMILIES:
         for size in (24, 32, 48):
-            name = f"animation_{family}_{size}"
-            yield name, lambda f=family, s=size: strips(f, s), 1, 2  # type: ignore[misc]
-    yield "palettes_48", palettes, len(NAMES), 3
-    yield "moods_48", moods, len(qualities.MOODS), 3
+            yield Plan(f"animation_{family}_{size}", partial(strips, family, size, 2), 1, 2)
+    yield Plan("sounds", heard, 8, 2)
+    yield Plan("palettes_48", palettes, len(NAMES), 3)
+    yield Plan("moods_48", moods, len(qualities.MOODS), 3)
 
 
-def write(folder: Path) -> list[Sheet]:
-    """Write every sheet into the folder."""
+def saved(picture: Image.Image, path: Path) -> None:
+    """Written with a palette: exact where there are at most 256 colours, else their best."""
+    few = picture.quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(path, optimize=True)
+
+
+def write(folder: Path, plans: Iterable[Plan]) -> list[Sheet]:
+    """Write every planned sheet into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for name, draw, columns, scale in _plans():
+    for plan in plans:
         begun = time.process_time()
-        pictures = list(draw())
+        pictures = list(plan.draw())
         spent = (time.process_time() - begun) / len(pictures) * 1000
-        sheet(pictures, columns, scale).save(folder / f"{name}.png")
-        written.append(Sheet(name, len(pictures), round(spent, 1)))
+        saved(sheet(pictures, plan.columns, plan.scale), folder / f"{plan.name}.png")
+        written.append(Sheet(plan.name, len(pictures), round(spent, 1)))
     return written
 
 
@@ -183,8 +226,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--all", action="store_true", help="every family at every size")
     given = parser.parse_args()
-    written = write(given.folder)
+    written = write(given.folder, everything() if given.all else book())
     for entry in written:
         print(f"{entry.name:28} {entry.pictures:4} pictures {entry.ms:6.1f} ms each")
     if given.json:

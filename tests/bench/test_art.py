@@ -1,15 +1,20 @@
 """The engine's costs: everything it makes is on a course, and what is too slow is said."""
 
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
-from bench import art, variety
+from bench import art, contact_sheets, variety
 from bench.art import Cost
 from bench.variety import Likeness
+from boot import folders
 from worker.engines.procedural import engine
 
+SHEETS = folders.ROOT / "docs" / "art"
 SMALL = art.Course("icon food 16", "icon", 16, ("bread", "cheese"), 30.0)
 VARIED = Likeness("sprite", "knight", 0, 0.4, 0.3, 18, 0.84)
 
@@ -62,3 +67,22 @@ def test_the_command_ends_with_one_line_of_figures(
 
 def test_a_fresh_process_imports_the_engine() -> None:
     assert art.import_ms(1) > 0
+
+
+def test_every_contact_sheet_is_small_and_shown_on_the_page_about_them() -> None:
+    page = (SHEETS / "README.md").read_text()
+    names = {f"{plan.name}.png" for plan in contact_sheets.book()}
+    assert set(re.findall(r"\]\((\S+\.png)\)", page)) == names
+    assert {path.name for path in SHEETS.glob("*.png")} == names
+    assert sum(path.stat().st_size for path in SHEETS.glob("*.png")) < 1_500_000
+
+
+def test_a_sheet_of_few_colours_keeps_each_of_them(tmp_path: Path) -> None:
+    plan = next(plan for plan in contact_sheets.book() if plan.name == "moods")
+    (written,) = contact_sheets.write(tmp_path, [plan])
+    shown = contact_sheets.sheet(list(plan.draw()), plan.columns, plan.scale)
+    assert written.pictures == 36
+    assert len(shown.getcolors(256) or ()) > 50
+    kept = Image.open(tmp_path / "moods.png")
+    assert kept.mode == "P"
+    assert kept.convert("RGB").tobytes() == shown.tobytes()
