@@ -11,6 +11,7 @@ from worker.engines.procedural.sounds.noise import crackle, drift, white
 from worker.engines.procedural.sounds.voices import choir
 from worker.engines.procedural.sounds.waves import RATE, Signal, glide, rung, samples, tone
 
+Grain = Callable[[float], Signal]  # from its frequency in hertz
 LEAST = 0.35  # seconds an element needs to be heard
 
 
@@ -31,27 +32,42 @@ def _fire(genes: Genes, count: int) -> Signal:
     return np.asarray((roar + 9 * sparks) * swell(count, 0.25, 0.8))
 
 
-def _ice(genes: Genes, count: int) -> Signal:
+def _scattered(
+    genes: Genes, count: int, name: str, number: int, hertz: tuple[float, float], one: Grain
+) -> Signal:
+    """So many grains here and there, each of its own pitch between the two."""
     total = np.zeros(count)
-    for n in range(10):
-        start = genes.number(f"shard {n}", 0.0, 0.7) * count / RATE
-        hertz = genes.hertz(f"shard of {n}", 2600, 6800)
-        shard = rung(np.full(samples(0.35), hertz), 2.76, 0.9)
-        loud = genes.number(f"loud {n}", 0.3, 1.0) * strike(len(shard), 0.001, 0.3)
-        put(total, loud * shard, start)
+    for n in range(number):
+        start = genes.number(f"{name} {n}", 0.0, 0.75) * count / RATE
+        put(total, one(genes.hertz(f"{name} of {n}", *hertz)), start)
+    return total
+
+
+def _rising(shape: str, by: float, seconds: float, attack: float) -> Grain:
+    """A grain whose pitch climbs while it dies."""
+
+    def grain(hertz: float) -> Signal:
+        sound = tone(shape, glide(hertz, hertz * by, samples(seconds)))
+        return np.asarray(sound * strike(len(sound), attack, seconds * 0.9))
+
+    return grain
+
+
+def _shard(hertz: float) -> Signal:
+    sound = rung(np.full(samples(0.35), hertz), 2.76, 0.9)
+    return np.asarray(sound * strike(len(sound), 0.001, 0.3))
+
+
+def _ice(genes: Genes, count: int) -> Signal:
+    shards = _scattered(genes, count, "shard", 10, (2600, 6800), _shard)
     frost = highpass(crackle(count, genes.noise("frost"), 500), 6000)
-    return np.asarray(total + 2 * frost * swell(count, 0.3, 1.0))
+    return np.asarray(shards + 2 * frost * swell(count, 0.3, 1.0))
 
 
 def _water(genes: Genes, count: int) -> Signal:
-    total = np.zeros(count)
-    for n in range(12):
-        start = genes.number(f"bubble {n}", 0.0, 0.75) * count / RATE
-        hertz = genes.hertz(f"bubble of {n}", 380, 1500)
-        bubble = tone("sine", glide(hertz, hertz * 1.9, samples(0.12)))
-        put(total, bubble * strike(len(bubble), 0.004, 0.1), start)
+    bubbles = _scattered(genes, count, "bubble", 12, (380, 1500), _rising("sine", 1.9, 0.12, 0.004))
     surge = bandpass(white(count, genes.noise("surge")), 900 + 500 * swell(count, 0.4), 1.0)
-    return np.asarray(total + 1.4 * surge * swell(count, 0.4, 1.0))
+    return np.asarray(bubbles + 1.4 * surge * swell(count, 0.4, 1.0))
 
 
 def _lightning(genes: Genes, count: int) -> Signal:
@@ -62,14 +78,9 @@ def _lightning(genes: Genes, count: int) -> Signal:
 
 
 def _poison(genes: Genes, count: int) -> Signal:
-    total = np.zeros(count)
-    for n in range(9):
-        start = genes.number(f"blob {n}", 0.0, 0.75) * count / RATE
-        hertz = genes.hertz(f"blob of {n}", 130, 420)
-        blob = tone("triangle", glide(hertz, hertz * 2.4, samples(0.18)))
-        put(total, blob * strike(len(blob), 0.01, 0.16), start)
+    blobs = _scattered(genes, count, "blob", 9, (130, 420), _rising("triangle", 2.4, 0.18, 0.01))
     hiss = bandpass(white(count, genes.noise("hiss")), 5200, 1.6) * swell(count, 0.5, 1.2)
-    return np.asarray(total + 0.8 * hiss)
+    return np.asarray(blobs + 0.8 * hiss)
 
 
 def _holy(genes: Genes, count: int) -> Signal:
@@ -89,13 +100,8 @@ def _shadow(genes: Genes, count: int) -> Signal:
 def _nature(genes: Genes, count: int) -> Signal:
     rustle = highpass(white(count, genes.noise("rustle")), 2600)
     rustle = rustle * np.abs(drift(count, genes.noise("wind"), 26)) ** 1.5
-    total = np.zeros(count)
-    for n in range(4):
-        start = genes.number(f"chirp {n}", 0.05, 0.7) * count / RATE
-        hertz = genes.hertz(f"chirp of {n}", 2400, 3800)
-        chirp = tone("sine", glide(hertz, hertz * 1.4, samples(0.1)))
-        put(total, 0.5 * chirp * strike(len(chirp), 0.01, 0.09), start)
-    return np.asarray((rustle + total) * swell(count, 0.4, 0.8))
+    chirps = _scattered(genes, count, "chirp", 4, (2400, 3800), _rising("sine", 1.4, 0.1, 0.01))
+    return np.asarray((rustle + 0.5 * chirps) * swell(count, 0.4, 0.8))
 
 
 def _arcane(genes: Genes, count: int) -> Signal:

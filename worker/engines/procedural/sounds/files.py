@@ -23,13 +23,17 @@ def write(made: Sound, out: Path, account: Mapping[str, object]) -> list[Produce
             "shape": dict(made.shape),
         },
     }
-    ring = (0, len(made.samples)) if made.loop else None
-    wave = Wave(1, RATE, 16, made.samples.astype("<i2").tobytes(), ring)
     wav, preview = out / "main.wav", out / "preview.png"
-    wav.write_bytes(wave.wav())
+    wav.write_bytes(as_wav(made))
     Image.fromarray(picture(made.samples, loop=made.loop)).save(preview, compress_level=6)
     shown = {"picture": "loudness above, pitch below"}
     return [
         Produced(wav, "main", "audio/wav", meta),
         Produced(preview, "preview", "image/png", shown),
     ]
+
+
+def as_wav(made: Sound) -> bytes:
+    """The sound as a WAV file; a loop is marked as one."""
+    ring = (0, len(made.samples)) if made.loop else None
+    return Wave(1, RATE, 16, made.samples.astype("<i2").tobytes(), ring).wav()
