@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from tests.finishing.fakes import sprite
+from tests.worker.engines import Scripted
 from worker.checking import Wanted, built_in, check, failed_hard, wanted
 from worker.engines.base import EngineError, Produced, Request
 from worker.engines.procedural import Procedural
@@ -120,7 +121,7 @@ def drawn(folder: Path) -> tuple[Request, list[Produced]]:
 
 def test_the_built_in_engines_checks_go_into_the_record(tmp_path: Path) -> None:
     request, files = drawn(tmp_path)
-    (main,) = built_in.held("procedural", request, files)
+    (main,) = built_in.held(Procedural(), request, files)
     checks = main.meta["checks"]
     assert isinstance(checks, list)
     assert [c["outcome"] for c in checks if c["hard"]] == ["pass"] * 3
@@ -134,9 +135,9 @@ def test_a_broken_promise_is_an_error_and_no_asset(tmp_path: Path, spoil: object
     spoil(pixels)
     Image.fromarray(pixels).save(files[0].path)
     with pytest.raises(EngineError, match="broke a promise") as caught:
-        built_in.held("procedural", request, files)
+        built_in.held(Procedural(), request, files)
     assert caught.value.failure == "engine_broken"
-    assert built_in.held("command", request, files) == files
+    assert built_in.held(Scripted(), request, files) == files
 
 
 def test_only_hard_checks_cost_the_engine_its_job() -> None:

@@ -80,7 +80,7 @@ def _serve(engines: dict[str, Engine], asked: dict[str, Any], say: Say) -> None:
         engine = _find(engines, asked["engine"])
         request = Request(asked["kind"], asked["settings"], asked["seed"], asked["seconds"])
         made = engine.generate(request, Path(asked["out"]), report, lambda: False)
-        produced = built_in.held(asked["engine"], request, made)
+        produced = built_in.held(engine, request, made)
         say({"type": "files", "files": [asdict(file) for file in produced]})
     except EngineError as error:
         say({"type": "error", "failure": error.failure, "message": error.message})
