@@ -27,8 +27,10 @@ class Reading:
 
 
 def read(kind: str, settings: Mapping[str, Setting]) -> Reading:
-    """What the engine reads in settings that the catalogue takes: a millisecond or two, and a
-    few tenths of a second for the longest prompts of a tileset. Pure, and never raises."""
+    """What the engine reads in settings that the catalogue takes. Pure, and never raises.
+
+    A millisecond or two; some fifty for the longest prompts of a tileset.
+    """
     return _read(kind, tuple(sorted(settings.items())))
 
 

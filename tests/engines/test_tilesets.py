@@ -1,6 +1,7 @@
 """Tilesets: 47 tiles that meet by construction, of the two grounds the words name."""
 
 import re
+from unittest import mock
 
 import numpy as np
 import pytest
@@ -192,6 +193,16 @@ def test_every_word_ends_in_exactly_one_list(prompt: str) -> None:
     placed = [word for words in lists.values() if isinstance(words, (list, dict)) for word in words]
     said = set(re.findall(r"\w+", prompt)) - {"on", "over", "and"}
     assert sorted(placed) == sorted(said)
+
+
+def test_a_long_prompt_is_not_read_again_for_every_place_it_could_be_cut_at() -> None:
+    words = "grass " + "lonely " * 40 + "water"
+    with mock.patch.object(pairs, "understand", side_effect=understand) as read:
+        pair = tilesets.read(words, 1)
+    assert read.call_count < 10
+    assert "water" in (pair.upper.archetype, pair.lower.archetype)
+    terse = tilesets.read("lonely grass water", 1)
+    assert (terse.upper.archetype, terse.lower.archetype) == ("grass", "water")
 
 
 def test_words_about_the_border_are_true_of_every_set() -> None:

@@ -22,6 +22,7 @@ _FORMS = (
     "tileset autotile terrain blob set tiles between patch patches"
 )
 FORMS = frozenset(_FORMS.split())
+TERSE = 16  # words: only who writes so few leaves out the word between two grounds
 _LOW = frozenset({"water", "lava"})  # of these alone, the partner is the upper ground
 PARTNERS: dict[str, tuple[str, ...]] = {
     "grass": ("water", "dirt", "sand"),
@@ -103,7 +104,7 @@ def _split(prompt: str) -> tuple[Understanding, Understanding] | None:
             if _are_two(*sides):
                 return (sides[1], sides[0]) if turned else sides
     words = prompt.split()
-    for place in range(1, len(words)):
+    for place in range(1, len(words)) if len(words) <= TERSE else ():
         sides = _ground(" ".join(words[:place])), _ground(" ".join(words[place:]))
         if _are_two(*sides) and not sides[0].conflict and not sides[1].conflict:
             return sides
