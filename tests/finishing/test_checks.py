@@ -9,6 +9,7 @@ from PIL import Image
 from tests.finishing.fakes import sprite
 from tests.worker.engines import Scripted
 from worker.checking import Wanted, built_in, check, failed_hard, wanted
+from worker.engines import host
 from worker.engines.base import EngineError, Produced, Request
 from worker.engines.procedural import Procedural
 from worker.finishing import recipe
@@ -146,3 +147,26 @@ def test_only_hard_checks_cost_the_engine_its_job() -> None:
     found = check(pixels, wanted("sprite", {**KNIGHT, "palette": "free"}, {}))
     assert any(c.outcome == "fail" for c in found)
     assert failed_hard(found) == []
+
+
+def test_a_broken_promise_leaves_the_engines_process_as_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the worker makes of `engine_broken` is told in tests/worker: no asset, and a refund."""
+
+    def spoilt(self: Procedural, request: Request, out: Path, *_: object) -> list[Produced]:
+        pixels = knight()
+        half_clear(pixels)
+        Image.fromarray(pixels).save(out / "main.png")
+        return [Produced(out / "main.png", "main", "image/png", {})]
+
+    monkeypatch.setattr(Procedural, "generate", spoilt)
+    said: list[dict[str, object]] = []
+    asked = {"engine": "procedural", "kind": "sprite", "settings": KNIGHT, "seed": 5}
+    host._serve(
+        {"procedural": Procedural()}, {**asked, "seconds": 9, "out": str(tmp_path)}, said.append
+    )
+    assert [(message["type"], message.get("failure")) for message in said] == [
+        ("error", "engine_broken")
+    ]
+    assert "1 half clear" in str(said[0]["message"])

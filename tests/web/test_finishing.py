@@ -76,6 +76,7 @@ async def test_versions_are_undone_and_redone_and_the_original_stays(
     visit: Visit, alice: int, asset: int
 ) -> None:
     browser = await visit(alice)
+    page = ""
     for margin in ("1", "2"):
         send(browser, asset, step="trim", **{"0.margin": margin})
         page = press(browser, asset, "keep")
@@ -99,11 +100,10 @@ async def test_a_step_after_an_undo_is_undone_to_where_alice_was(
     visit: Visit, alice: int, asset: int
 ) -> None:
     browser = await visit(alice)
-    for number in (1, 2):
+    for _ in range(2):
         send(browser, asset, **TRIM)
         press(browser, asset, "keep")
         press(browser, asset, "use", number="1")
-        assert number
     send(browser, asset, **TRIM)
     page = press(browser, asset, "keep")
     assert counting(page) == "Version 3"
@@ -162,10 +162,6 @@ async def test_checks_are_shown_with_what_was_measured(
     browser = await visit(alice)
     assert "has not been checked yet" in browser.get(f"/assets/{asset}/finish").text
     page = send(browser, asset)
-    rows = dict(
-        re.findall(r'<tr data-outcome="(\w+)"><th scope="row">Size</th>.*?<td>(.*?)</td>', page)
-    )
-    assert rows or "Size" in page
     assert re.search(r'data-outcome="pass"><th scope="row">Edges', page)
 
 
