@@ -150,7 +150,7 @@ async def changes(request: Request) -> Response:
     """
     text = request.query_params.get("seen", "")
     known = parse_seen(text)
-    async with connection(request) as conn:
+    async with services(request).polls, connection(request) as conn:
         ids = sorted(known)
         glance = await glances.glance(conn, request, ids)
         person = glance.person

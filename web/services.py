@@ -13,6 +13,7 @@ from web.settings import Settings
 from worker.storage import Storage
 
 AT_ONCE = 5  # half of the pool
+POLLS_AT_ONCE = 3  # each takes less than a millisecond of a connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Services:
     # A gallery asks for 48 pictures at once: they wait here for the few connections they may hold,
     # not in the pool's own line, which is short and turns pages away when it is full.
     pictures: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    # The same for hundreds of open tabs, which ask together after a moment in which nothing moved.
+    polls: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(POLLS_AT_ONCE))
 
 
 def services(request: Request) -> Services:

@@ -1,5 +1,6 @@
 """Polls when nothing has happened: one statement, and no card is ever late."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -49,6 +50,18 @@ async def test_bob_is_not_told_that_the_page_of_alice_is_up_to_date(
     assert cards(other.text) == {}
     browser.post("/sign-out")
     assert browser.get(address).status_code == 303
+
+
+async def test_a_hundred_tabs_at_once_are_all_answered(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    await people.enqueued(conn, alice)
+    browser = await visit(alice)
+    address = poller(browser.get("/studio").text)
+    assert address
+    with ThreadPoolExecutor(100) as tabs:
+        answers = [tabs.submit(browser.get, address) for _ in range(100)]
+        assert {answer.result().status_code for answer in answers} == {204}
 
 
 def test_of_many_tabs_one_looks_at_the_line_when_it_is_time(
