@@ -15,7 +15,7 @@ _TABLES = (
     "storage_leftovers", "asset_files", "asset_versions", "assets", "job_uploads", "job_events",
     "generation_jobs",
     "generation_batches", "credit_gifts", "credit_entries", "sessions", "sign_in_links",
-    "rate_limits", "api_keys", "worker_tokens", "worker_enrol_codes", "workers", "users",
+    "invites", "rate_limits", "api_keys", "worker_tokens", "worker_enrol_codes", "workers", "users",
 )  # fmt: skip
 
 

@@ -7,10 +7,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from web import forms, limits, sessions
+from web.account import invites
 from web.database import Conn
 from web.passwords import MAX_LENGTH, MIN_LENGTH
 from web.rendering import own_page, render
 from web.services import connection, services
+from web.settings import Settings
 from worker import ledger
 
 _EMAIL = re.compile(r"[^@\s]{1,64}@[^@\s]+\.[^@\s.]+")
@@ -20,26 +22,31 @@ TAKEN = "There is already an account with this email. Sign in instead."
 
 
 async def sign_up_page(request: Request) -> Response:
-    return await _door(request, "accounts/sign_up.html")
+    """The form; with an invite in the address it is open in a studio by invite, too."""
+    invite = request.path_params.get("invite", "")
+    return await _door(request, "accounts/sign_up.html", {"invite": invite})
 
 
 async def sign_in_page(request: Request) -> Response:
     return await _door(request, "accounts/sign_in.html")
 
 
-async def _door(request: Request, template: str) -> Response:
+async def _door(request: Request, template: str, given: dict[str, str] | None = None) -> Response:
     """The form for a stranger; whoever is signed in already goes on."""
     next_page = own_page(request.query_params.get("next", ""))
     async with connection(request) as conn:
         if await sessions.find(conn, request):
             return RedirectResponse(next_page, 303)
-    return _form(request, template, {"email": "", "next": next_page}, {}, 200)
+        form = {**(given or {}), "next": next_page}
+        if form.get("invite") and not await invites.is_good(conn, form["invite"]):
+            return _form(request, template, {**form, "invite": ""}, {}, 410)
+    return _form(request, template, form, {}, 200)
 
 
 async def sign_up(request: Request) -> Response:
     form = await forms.read(request)
     settings = services(request).settings
-    if not settings.sign_up_open:
+    if not _is_open(settings, form):
         return _form(request, "accounts/sign_up.html", form, {}, 403)
     email, password = _email(form), form.get("password", "")
     errors = _sign_up_errors(email, password)
@@ -49,12 +56,29 @@ async def sign_up(request: Request) -> Response:
         subject = f"sign-up:{limits.address(request)}"
         await limits.hit(conn, subject, settings.sign_ups_per_hour, HOUR)
     kept = await services(request).passwords.hash(password)
+    outcome = await _let_in(request, form, email, kept)
+    if isinstance(outcome, Response):
+        return outcome
+    return _welcome(request, form, outcome)
+
+
+async def _let_in(request: Request, form: dict[str, str], email: str, kept: str) -> str | Response:
+    """The token of the new person's session, or the form again with why there is none."""
+    settings = services(request).settings
     async with connection(request) as conn, conn.transaction():
+        if not settings.sign_up_open and not await invites.hold(conn, form["invite"]):
+            return _form(request, "accounts/sign_up.html", {**form, "invite": ""}, {}, 403)
         user_id = await create(conn, email, kept, settings.welcome_credits)
         if user_id is None:
             return _form(request, "accounts/sign_up.html", form, {"email": TAKEN}, 409)
-        token = await sessions.begin(conn, request, user_id)
-    return _welcome(request, form, token)
+        if not settings.sign_up_open:
+            await invites.use(conn, form["invite"], user_id)
+        return await sessions.begin(conn, request, user_id)
+
+
+def _is_open(settings: Settings, form: dict[str, str]) -> bool:
+    """Whether the form may be sent: an invite is looked at when it is used."""
+    return settings.sign_up_open or (settings.sign_up == "invite" and bool(form.get("invite")))
 
 
 CREATE = """
@@ -173,7 +197,9 @@ def _form(
         email=form.get("email", "")[:254],
         next=own_page(form.get("next", "")),
         errors=errors,
-        is_open=settings.sign_up_open,
+        is_open=_is_open(settings, form),
+        by_invite=settings.sign_up == "invite",
+        invite=form.get("invite", "")[:100],
         welcome=settings.welcome_credits,
         min_length=MIN_LENGTH,
     )

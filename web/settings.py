@@ -20,7 +20,8 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`public_url` has no trailing slash; credits are whole; `sign_ups_per_hour` is per address,
+    """`public_url` has no trailing slash; credits are whole; `sign_up` is open, by invite or
+    closed, `sign_ups_per_hour` is per address,
     `max_open_jobs` per person, `max_file_bytes` and `max_job_bytes` are for what workers send,
     and `upload_folder` is where it waits ("" for a place beside the storage)."""
 
@@ -28,13 +29,18 @@ class Settings:
     storage_url: str
     public_url: str
     welcome_credits: int = 100
-    sign_up_open: bool = True
+    sign_up: str = "open"
     sign_ups_per_hour: int = 20
     max_open_jobs: int = 500
     prepared_statements: bool = True
     max_file_bytes: int = 32 * 2**20
     max_job_bytes: int = 128 * 2**20
     upload_folder: str = ""
+
+    @property
+    def sign_up_open(self) -> bool:
+        """Whether strangers may make accounts without an invite."""
+        return self.sign_up == "open"
 
     @property
     def secure(self) -> bool:
@@ -54,7 +60,7 @@ def from_environment(env: Mapping[str, str]) -> Settings:
         storage_url=_required(env, "STORAGE_URL"),
         public_url=_public_url(_required(env, "PUBLIC_URL")),
         welcome_credits=_whole(env, "WELCOME_CREDITS", 100),
-        sign_up_open=_one_of(env, "SIGN_UP", ("open", "closed")) == "open",
+        sign_up=_one_of(env, "SIGN_UP", ("open", "invite", "closed")),
         sign_ups_per_hour=_whole(env, "SIGN_UPS_PER_HOUR", 20),
         max_open_jobs=_whole(env, "MAX_OPEN_JOBS", 500),
         prepared_statements=_one_of(env, "PREPARED_STATEMENTS", ("on", "off")) == "on",
@@ -92,7 +98,9 @@ def _whole(env: Mapping[str, str], name: str, default: int) -> int:
 def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:
     value = _read(env, name) or allowed[0]
     if value not in allowed:
-        raise SettingsError(f"{name} must be {' or '.join(allowed)}, not {value!r}.")
+        raise SettingsError(
+            f"{name} must be {', '.join(allowed[:-1])} or {allowed[-1]}, not {value!r}."
+        )
     return value
 
 

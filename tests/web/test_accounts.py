@@ -173,7 +173,7 @@ async def test_signing_in_leads_back_to_the_page_that_asked_for_it(visit: Visit)
 async def test_a_closed_studio_takes_nobody_new(
     open_door: Callable[[Settings], TestClient], settings: Settings, conn: Conn
 ) -> None:
-    browser = open_door(replace(settings, sign_up_open=False))
+    browser = open_door(replace(settings, sign_up="closed"))
     assert "closed" in browser.get("/sign-up").text
     assert browser.post("/sign-up", data=ALICE).status_code == 403
     assert await count(conn, "users") == 0

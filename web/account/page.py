@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from psycopg.rows import tuple_row
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from web import forms, limits, sessions
-from web.account import devices
+from web.account import devices, invites
 from web.accounts import NEW_HASH, password_error
 from web.database import Conn
+from web.errors import Told
 from web.gallery import gallery
 from web.passwords import MAX_LENGTH, MIN_LENGTH
 from web.rendering import render
@@ -18,9 +20,11 @@ from web.services import connection, services
 from web.sessions import Person
 
 WRONG = "This is not your password."
+TOO_MANY = "You have as many unused invites as you may. Take one back, or wait for it to be used."
 SAID = {
     "password": "Your password is changed. Everywhere else you are signed out.",
     "ended": "That device is signed out.",
+    "invite": "That invite lets nobody in any more.",
     "others": "You are signed out everywhere else.",
 }
 KEPT_HASH = "SELECT password_hash FROM users WHERE id = %(user)s"
@@ -28,9 +32,10 @@ KEPT_HASH = "SELECT password_hash FROM users WHERE id = %(user)s"
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The password form's sentences, by field."""
+    """The password form's sentences, by field; `invite` is a link that was made just now."""
 
     errors: Mapping[str, str] = field(default_factory=dict)
+    invite: str = ""
 
 
 async def page(request: Request) -> Response:
@@ -90,6 +95,28 @@ async def end_others(request: Request) -> Response:
     return _back("others")
 
 
+async def invite(request: Request) -> Response:
+    """The page with the link, which is shown this once: only its hash is kept."""
+    settings = services(request).settings
+    if settings.sign_up != "invite":
+        raise HTTPException(404)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        token = await invites.make(conn, person)
+        if token is None:
+            raise Told(409, TOO_MANY)
+        link = f"{settings.public_url}/sign-up/{token}"
+        return await _page(request, conn, person, Form(invite=link))
+
+
+async def take_back(request: Request) -> Response:
+    given = await forms.read(request)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await invites.take_back(conn, person.id, given.get("invite", ""))
+    return _back("invite")
+
+
 def _back(said: str) -> Response:
     return RedirectResponse(f"/account?did={said}", 303)
 
@@ -106,6 +133,8 @@ async def _page(
         has_password=await kept_hash(conn, person.id) is not None,
         devices=await devices.of(conn, request, person.id),
         stored=await gallery.stored(conn, person.id),
+        by_invite=services(request).settings.sign_up == "invite",
+        invites=await invites.unused(conn, person.id),
         min_length=MIN_LENGTH,
         notice=SAID.get(request.query_params.get("did", ""), ""),
     )

@@ -15,7 +15,7 @@ from web.operator.access import operator
 from web.operator.gifts import Gift, Given, TooMuch
 from web.operator.persons import Customer
 from web.rendering import render
-from web.services import connection
+from web.services import connection, services
 from web.sessions import Person
 from web.words import REASONS, in_credits
 from worker import ledger
@@ -36,6 +36,7 @@ async def index(request: Request) -> Response:
         "operator/people/index.html",
         person=person,
         found=found[:PAGE],
+        by_invite=services(request).settings.sign_up == "invite",
         text=text,
         older=older,
     )
