@@ -137,6 +137,23 @@ def test_the_form_comes_before_the_words() -> None:
     assert long > make("short deep explosion", 4).seconds
 
 
+@pytest.mark.parametrize(
+    ("prompt", "conflict"),
+    [
+        ("high low coin", ["low"]),
+        ("slam shut door", ["shut"]),
+        ("wooden glass door", ["glass"]),
+        ("fire ice spell", ["ice"]),
+        ("falling coin", ["falling"]),
+        ("fire engine", ["fire"]),
+    ],
+)
+def test_of_two_words_for_one_thing_the_first_counts(prompt: str, conflict: list[str]) -> None:
+    words = sounds.read(prompt)
+    sounds.make(words, 1)
+    assert words.conflict == conflict
+
+
 def test_an_unknown_word_changes_the_sound_and_is_told() -> None:
     words = sounds.read("cyberpunk coin")
     made = sounds.make(words, 1)

@@ -27,7 +27,7 @@ from worker.engines.procedural.sounds.finish import finished, treated
 from worker.engines.procedural.sounds.genes import Effect, Genes
 from worker.engines.procedural.sounds.picture import picture
 from worker.engines.procedural.sounds.reading import CHOICES, choose, family, suit
-from worker.engines.procedural.sounds.waves import RATE
+from worker.engines.procedural.sounds.waves import RATE, Signal
 from worker.engines.procedural.understanding import FITTING, Understanding
 
 FAMILIES: Mapping[str, Effect] = {
@@ -78,8 +78,13 @@ def make(words: Understanding, seed: int) -> Sound:
     suit(words, name, effect)
     dice = Dice("sound", seed, words.word_seed, name)
     genes = Genes(effect.slots, words, dice, f"{name} {seed} {words.word_seed}")
+    made = rough(effect, genes)
+    return Sound(finished(genes, made, loop=effect.loop), name, effect.loop, dict(genes.shape))
+
+
+def rough(effect: Effect, genes: Genes) -> Signal:
+    """The sound as its family makes it, with what words add; a loop still begins where it ends."""
     made = effect.make(genes)
     if not effect.loop:
         made = with_element(genes, made)
-    made = treated(genes, made, loop=effect.loop)
-    return Sound(finished(genes, made, loop=effect.loop), name, effect.loop, dict(genes.shape))
+    return treated(genes, made, loop=effect.loop)
