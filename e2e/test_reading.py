@@ -37,6 +37,21 @@ def test_the_button_warns_of_words_that_nothing_can_be_made_of(alice: Page, stud
     expect(alice.locator("#words .chip")).to_have_count(0)
 
 
+@pytest.mark.noisy_console  # the browser reports the refusal
+def test_a_refused_reading_is_told_above_and_takes_nothing_away(
+    alice: Page, studio: Studio
+) -> None:
+    prompt = alice.get_by_label("What should it be?")
+    prompt.fill("red dragon")
+    expect(alice.locator("#words .chip")).to_have_text(["red", "dragon"])
+    alice.route("**/studio/words*", lambda route: route.continue_(url=f"{studio.url}/nothing"))
+    prompt.fill("red dragon with a hat")
+    expect(alice.locator("#notice").get_by_role("alert")).to_be_visible()
+    expect(alice.locator("#words .chip")).to_have_text(["red", "dragon"])
+    alice.get_by_label("Variations").fill("3")
+    expect(alice.get_by_role("button", name="Make")).to_have_text("Make 3 sprites, 9 credits")
+
+
 @pytest.mark.parametrize("width", [1440, 390])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_the_chips_fit_and_are_readable(

@@ -59,7 +59,7 @@ async def words(request: Request) -> Response:
     given = request.query_params
     form = orders.again(kind(given.get("kind", "")), given, {})
     form = replace(form, reading=await reading.of(form.kind, form.values))
-    return render(request, "studio/_words.html", form=form)
+    return render(request, "studio/_words_changes.html", form=form)
 
 
 async def answer(

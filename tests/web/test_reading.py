@@ -21,6 +21,7 @@ def ask(browser: TestClient, **fields: str) -> str:
     """The fragment below the prompt, as the page asks for it."""
     answer = browser.get(f"/studio/words?{urlencode({**FIELDS, **fields})}")
     assert answer.status_code == 200
+    assert answer.text.startswith('<hx-partial hx-target="#words" hx-swap="outerMorph">')
     return answer.text
 
 
@@ -134,6 +135,16 @@ async def test_a_stranger_reads_nothing(visit: Visit) -> None:
 
 async def test_a_kind_that_is_not_made_is_not_read(visit: Visit, alice: int) -> None:
     assert (await visit(alice)).get("/studio/words?kind=novel").status_code == 404
+
+
+@pytest.mark.parametrize("prompt", ["%00", "%FF%FE", "%ED%A0%80", "%7B%7B7*7%7D%7D", "a" * 9000])
+async def test_hostile_words_are_read_or_not_and_never_crash(
+    visit: Visit, alice: int, prompt: str
+) -> None:
+    browser = await visit(alice)
+    for name in ("prompt", "size", "engine", "variations", "seed"):
+        answer = browser.get(f"/studio/words?kind=sprite&prompt=dragon&{name}={prompt}")
+        assert answer.status_code == 200
 
 
 async def test_reading_without_end_is_slowed_down(visit: Visit, alice: int) -> None:
