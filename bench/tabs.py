@@ -9,9 +9,9 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from statistics import quantiles
 
 from bench.command import CannotMeasure
+from bench.flat import percentile
 from bench.visitors import Visitor, each
 from boot import folders, processes
 from boot.console import say
@@ -45,7 +45,7 @@ async def _fits(port: int, crowd: Sequence[Visitor], number: int, trial: float) 
     """Whether so many are carried; a second try counts too: the machine has other work at times."""
     for _ in range(2):
         taken = await _trial(port, each(crowd, number), trial)
-        tail = quantiles(taken, n=100)[98]
+        tail = percentile(taken)
         say(f"{number} tabs: {len(taken)} answers, 99th percentile {tail:.0f} ms")
         if tail <= PATIENCE_MS:
             return True
