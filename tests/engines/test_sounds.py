@@ -25,7 +25,7 @@ LENGTHS = {
     "coin": (0.1, 1.6), "powerup": (0.3, 1.4), "jump": (0.1, 0.45), "teleport": (0.4, 1.3),
     "laser": (0.1, 0.7), "explosion": (0.5, 1.8), "hit": (0.1, 1.4), "whoosh": (0.1, 0.6),
     "select": (0.02, 0.5), "error": (0.1, 0.9), "alarm": (0.2, 3.4), "door": (0.15, 2.2),
-    "footstep": (0.1, 0.8), "magic": (0.6, 1.6), "drop": (0.05, 1.6), "engine": (1.2, 2.1),
+    "footstep": (0.1, 0.8), "magic": (0.6, 1.6), "drop": (0.05, 1.6), "engine": (1.0, 1.8),
     "gunshot": (0.1, 1.6), "bell": (0.15, 4.5), "growl": (0.1, 3.4),
 }  # fmt: skip
 

@@ -18,10 +18,10 @@ KINDS = {
 
 
 def engine(genes: Genes) -> Signal:
-    """A whole number of turns, of shakes and of everything else; about a second and a half."""
+    """A whole number of turns, of shakes and of everything else; a bit more than a second."""
     kind = genes.pick("kind")
     low, high, noisy, band = KINDS[kind]
-    count = samples(genes.seconds("round", 1.3, 2.0)) // HOP * HOP
+    count = samples(genes.seconds("round", 1.1, 1.7)) // HOP * HOP
     pitch = _even(np.full(count, genes.hertz("turns", low, high) * _gait(genes)))
     pitch = _even(pitch * (1 + 0.02 * around(count, genes.noise("uneven"), 9)))
     phase = np.cumsum(pitch) / RATE
