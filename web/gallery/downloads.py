@@ -1,9 +1,9 @@
 """An asset in the formats other programs read, written at the moment somebody asks."""
 
-import asyncio
 import io
 import zipfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import PurePath
 
 from starlette.exceptions import HTTPException
@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from web import sessions
 from web.errors import Told
-from web.gallery import files, names, records
+from web.gallery import files, names, records, threads
 from web.gallery.records import Asset
 from web.services import connection, services
 from web.words import iso
@@ -37,7 +37,7 @@ async def download(request: Request) -> Response:
     """The asset as a file of that format; several files come in a zip."""
     asset, found = await _found(request)
     name = request.path_params["format"]
-    made = await _written(found, lambda asset: exports.write(asset, name))
+    made = await written(found, lambda asset: exports.write(asset, name))
     file_name, data = one_file(f"{names.stem(asset.id, asset.title)}-{name}", made)
     suffix = PurePath(file_name).suffix
     media_type = MEDIA_TYPES.get(suffix, "application/octet-stream")
@@ -49,7 +49,7 @@ async def moves(request: Request) -> Response:
     """An action of an animation, moving by itself; with `?still=1` its first frame."""
     _, found = await _found(request)
     still = request.query_params.get("still") == "1"
-    made = await _written(found, moving.stills if still else moving.apngs)
+    made = await written(found, moving.stills if still else moving.apngs)
     data = made.get(f"{found.name}-{request.path_params['action']}.png")
     if data is None:
         raise HTTPException(404)
@@ -94,10 +94,10 @@ def exported(asset: Asset, png: bytes) -> exports.Asset:
     return exports.Asset(name, asset.kind, png, asset.meta, provenance)
 
 
-async def _written(asset: exports.Asset, write: Callable[[exports.Asset], Files]) -> Files:
-    """The files, made on a thread: some formats take a tenth of a second."""
+async def written(asset: exports.Asset, write: Callable[[exports.Asset], Files]) -> Files:
+    """The files, made on a thread of the gallery. Raises Told."""
     try:
-        return await asyncio.to_thread(write, asset)
+        return await threads.apart(partial(write, asset))
     except Unsuitable as error:
         raise Told(422, str(error)) from error
     except (OSError, ValueError) as error:

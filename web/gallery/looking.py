@@ -1,12 +1,13 @@
 """What can be seen in an asset's picture: its colours and, of an animation, its actions."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
+from web.gallery import threads
 from worker.exports import Asset, Unsuitable
 from worker.exports.asset import Pixels, Tag, strip
 
@@ -57,7 +58,7 @@ class Memory:
         self, storage_key: str, kind: str, png: bytes, meta: Mapping[str, object]
     ) -> Look:
         """Look at it; an unreadable picture has nothing to see."""
-        seen = await asyncio.to_thread(look, kind, png, meta)
+        seen = await threads.apart(partial(look, kind, png, meta))
         self._known[storage_key] = seen
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
