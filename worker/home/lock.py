@@ -1,6 +1,7 @@
 """One worker program for each folder."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -34,7 +35,7 @@ def holder(home: Home) -> int | None:
         return None
     lock = FileLock(home.lock)
     try:
-        if lock.take(wait=False):
+        if lock.take(shared=sys.platform != "win32", wait=False):  # several may look at once
             return None
         noted = lock.read()
         return int(noted) if noted.isdigit() else 0
