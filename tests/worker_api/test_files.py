@@ -124,6 +124,20 @@ async def test_a_delivery_that_is_said_twice_at_once_is_opened_once(
     assert (outcomes, len(opened)) == (["accepted", "already accepted"], 1)
 
 
+async def test_a_record_of_any_depth_spoils_no_delivery(
+    conn: Conn, laptop: Laptop, job: Job
+) -> None:
+    deep: list[Any] = []
+    for _ in range(500):
+        deep = [deep]
+    await put_picture(laptop, job)
+    meta = {"deep": deep, "tall": [[1]]}
+    answer = await laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=1, meta=meta)
+    assert answer.json() == {"outcome": "accepted"}
+    cursor = await conn.execute("SELECT meta ->> 'tall' FROM assets")
+    assert await cursor.fetchone() == ("[[1]]",)
+
+
 async def test_a_lease_that_is_anothers_or_lost_takes_no_file(
     conn: Conn, laptop: Laptop, job: Job
 ) -> None:
