@@ -128,11 +128,6 @@ async def test_nothing_understood_is_a_warning_and_no_bar(
     assert answer.status_code == 303
 
 
-async def test_a_stranger_reads_nothing(visit: Visit) -> None:
-    answer = (await visit()).get("/studio/words?kind=sprite&prompt=dragon")
-    assert answer.headers["location"].startswith("/sign-in")
-
-
 async def test_a_kind_that_is_not_made_is_not_read(visit: Visit, alice: int) -> None:
     assert (await visit(alice)).get("/studio/words?kind=novel").status_code == 404
 
