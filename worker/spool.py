@@ -67,7 +67,7 @@ class Spool:
         """Make the folder, and clear away what was never finished or is too old. Raises OSError."""
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for path in self._folder.iterdir():
-            if path.name.startswith(ROOM) or path.stat().st_mtime < time.time() - KEEP_SECONDS:
+            if path.name.startswith(ROOM) or _is_old(path):
                 shutil.rmtree(path, ignore_errors=True)
 
     def close(self) -> None:
@@ -135,7 +135,11 @@ class Spool:
 
 
 def _read(place: Path) -> Delivery | None:
-    """The delivery that lies there; one that cannot be read is removed."""
+    """The delivery that lies there; one that is too old or cannot be read is removed."""
+    if _is_old(place):
+        log.warning("%s in the spool could not be delivered for a day and is dropped.", place.name)
+        shutil.rmtree(place, ignore_errors=True)
+        return None
     try:
         note = msgspec.json.decode((place / NOTE).read_bytes(), type=_Note)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
@@ -158,6 +162,10 @@ def _age(place: Path) -> float:
     with contextlib.suppress(OSError):
         return place.stat().st_mtime
     return 0.0
+
+
+def _is_old(place: Path) -> bool:
+    return _age(place) < time.time() - KEEP_SECONDS
 
 
 def _force(path: Path) -> None:

@@ -56,6 +56,15 @@ def test_what_is_older_than_a_day_is_gone_after_a_new_start(spool: Spool, tmp_pa
     assert spool.waiting() == []
 
 
+def test_a_worker_that_runs_for_days_is_not_stopped_by_what_nobody_takes(spool: Spool) -> None:
+    for number in range(MOST):
+        (place,) = {file.path.parent for file in spool.keep(*made(spool, number))}
+        old = place.stat().st_mtime - KEEP_SECONDS - 60
+        os.utime(place, (old, old))
+    assert not spool.is_full
+    assert spool.due() is None
+
+
 @pytest.mark.parametrize("damage", ["note", "no note", "file", "elsewhere"])
 def test_what_is_damaged_is_dropped_and_hides_nothing_else(
     spool: Spool, tmp_path: Path, damage: str
