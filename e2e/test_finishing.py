@@ -11,18 +11,22 @@ from e2e import steps
 from e2e.studio import Studio
 
 
+def a_dragon_on_the_bench(page: Page, studio: Studio) -> None:
+    studio.start_worker("laptop")
+    steps.make(page, "red dragon")
+    card = steps.only_card(page)
+    expect(card).to_have_attribute("data-state", "done")
+    card.get_by_role("link").first.click()
+    page.get_by_role("link", name="Finish it for your game").click()
+
+
 def add(page: Page, step: str) -> None:
     page.get_by_label("Another step").select_option(step)
     page.get_by_role("button", name="Add", exact=True).click()
 
 
 def test_alice_trims_a_dragon_and_thinks_better_of_it(alice: Page, studio: Studio) -> None:
-    studio.start_worker("laptop")
-    steps.make(alice, "red dragon")
-    card = steps.only_card(alice)
-    expect(card).to_have_attribute("data-state", "done")
-    card.get_by_role("link").first.click()
-    alice.get_by_role("link", name="Finish it for your game").click()
+    a_dragon_on_the_bench(alice, studio)
     expect(alice.get_by_role("row", name="Palette")).to_be_visible()
     expect(alice.get_by_role("row", name="Size Pass 32 × 32 px")).to_be_visible()
 
@@ -51,12 +55,7 @@ def test_alice_trims_a_dragon_and_thinks_better_of_it(alice: Page, studio: Studi
 
 
 def test_the_bench_reads_well_everywhere(alice: Page, studio: Studio) -> None:
-    studio.start_worker("laptop")
-    steps.make(alice, "red dragon")
-    card = steps.only_card(alice)
-    expect(card).to_have_attribute("data-state", "done")
-    card.get_by_role("link").first.click()
-    alice.get_by_role("link", name="Finish it for your game").click()
+    a_dragon_on_the_bench(alice, studio)
     for step in ("palette", "bleed", "trim"):
         add(alice, step)
     for scheme, width in itertools.product(("light", "dark"), (1440, 390)):

@@ -56,6 +56,13 @@ def test_every_step_runs_by_itself_as_it_is_offered() -> None:
         assert recipe.read(recipe.write([asked])) == (asked,)
 
 
+def test_every_step_and_parameter_is_in_the_documentation() -> None:
+    lines = (Path(__file__).parent.parent.parent / "docs/finishing.md").read_text().splitlines()
+    for name, step in STEPS.items():
+        row = next(line for line in lines if line.startswith(f"| `{name}` |"))
+        assert [p.name for p in step.parameters if f"`{p.name}`" not in row] == []
+
+
 @pytest.mark.parametrize(
     ("asked", "where", "said"),
     [

@@ -1,8 +1,9 @@
 """Locking a picture to a palette without losing its shades.
 
 The nearest colour alone lets two shades of a form fall together, or swap light and dark. So each
-colour of the picture looks at those it lies beside: falling together with one of them, or
-turning the order of light and dark around, costs as much as REPEAT in squared OKLab distance.
+colour of the picture looks at those it lies beside: falling together with one of them costs as
+much as REPEAT in squared OKLab distance, less if they hardly differ, and turning the order of
+light and dark around costs twice that.
 The best choice is found colour by colour (iterated conditional modes; Besag 1986).
 """
 
@@ -19,6 +20,8 @@ Numbers = NDArray[np.int64]
 
 HUE_WEIGHT = 1.6  # hue and chroma count more than lightness: the order keeps the form
 REPEAT = 0.03
+TURN = 0.06
+DISTINCT = 0.01  # squared distance from which two shades are wholly two
 MOST_SHADES = 256  # colours of a picture up to which shades are kept apart; more is no pixel art
 SWEEPS = 6
 
@@ -84,7 +87,8 @@ def _kept_apart(goals: Lab, choices: Lab, beside: Floats) -> Numbers:
             same = taken[None, :] == np.arange(len(choices))[:, None]
             wanted = np.sign(goals[index, 0] - goals[near, 0])
             turned = wanted[None] * (light[:, None] - light[taken][None]) < 0
-            cost = ((same | turned) * beside[index, near]).sum(axis=1) * REPEAT
+            two = np.minimum(_distances(goals[index, None], goals[near])[0] / DISTINCT, 1)
+            cost = ((same * two * REPEAT + turned * TURN) * beside[index, near]).sum(axis=1)
             chosen[index] = np.round(distances[index] + cost, 9).argmin()
         if np.array_equal(before, chosen):
             break
