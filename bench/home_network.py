@@ -31,6 +31,7 @@ from boot import postgres, processes
 NAME = "laptop"
 CUT_SECONDS = 20.0
 PATIENCE = 180.0  # seconds until a case must have ended
+LOOK_SECONDS = 0.02
 ENOUGH = 200_000  # bytes that make it the middle of an upload
 SLOW = Weather(up=1e6)
 
@@ -51,7 +52,19 @@ class Scene:
         return sum(seed == self.seed for seed, _ in self.studio.runs)
 
     def wait_for_engine(self) -> None:
-        _wait(lambda: self.runs() > 0, "the engine to begin")
+        self.wait(lambda: self.runs() > 0, "its engine begin")
+
+    def wait(self, is_so: Callable[[], bool], what: str) -> None:
+        """Raises CannotMeasure when the job ends, or time is up, before it was seen to be so."""
+        until = time.monotonic() + PATIENCE
+        while not (seen := is_so()) and not self.has_ended() and time.monotonic() < until:
+            time.sleep(LOOK_SECONDS)
+        if not seen:
+            said = self.studio.last_words(f"{NAME}/worker")
+            raise command.CannotMeasure(
+                f"Job {self.job} is {self.state().status}, and nobody saw {what}. "
+                f"The laptop said last: {said}"
+            )
 
     def state(self) -> State:
         return self.books.state(self.job)
@@ -130,7 +143,7 @@ def cut_in_mid_job(scene: Scene, seconds: float = CUT_SECONDS) -> None:
 
 
 def cut_in_mid_upload(scene: Scene, seconds: float = CUT_SECONDS) -> None:
-    _wait(lambda: scene.studio.uploading > ENOUGH, "the upload to be half-way")
+    scene.wait(lambda: scene.studio.uploading > ENOUGH, "its upload half-way")
     with _cut(scene.net):
         time.sleep(seconds)
 
@@ -147,7 +160,7 @@ def sleeps_past_its_lease(scene: Scene) -> None:
     scene.wait_for_engine()
     with scene.laptop.frozen():
         scene.books.age_lease(scene.job)
-        _wait(lambda: scene.state().status != "claimed", "the reaper to come by")
+        scene.wait(lambda: scene.state().status != "claimed", "the reaper come by")
     scene.studio.gate.touch()
 
 
@@ -211,11 +224,6 @@ def _run(
     took, state = time.monotonic() - began, scene.state()
     net.line.weather = FAIR
     return Ended(case.name, state.status, state.charged, scene.runs(), round(took, 1))
-
-
-def _wait(is_so: Callable[[], bool], what: str) -> None:
-    if not processes.wait_until(is_so, PATIENCE):
-        raise command.CannotMeasure(f"Waited {PATIENCE:.0f} s in vain for {what}.")
 
 
 def describe(found: Finding) -> str:

@@ -35,7 +35,8 @@ SECONDS = 60.0
 JOBS = 50
 PAUSE_SECONDS = 0.3  # between jobs: whoever had the last one waits again
 CONNECTIONS = """
-SELECT count(*) FROM pg_stat_activity WHERE application_name LIKE 'homeforge web%'
+SELECT count(*) FROM pg_stat_activity
+ WHERE datname = current_database() AND application_name LIKE 'homeforge web%'
 """
 
 

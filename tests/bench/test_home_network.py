@@ -17,7 +17,7 @@ SHORT = (
     Case("plain", FAIR, "plain", home_network.nothing),
     Case(
         "cut in mid-upload",
-        Weather(up=8e6),
+        Weather(up=4e6),
         "large",
         partial(home_network.cut_in_mid_upload, seconds=2),
     ),
@@ -50,6 +50,14 @@ def test_a_laptop_nobody_can_reach_delivers_also_over_a_line_that_is_cut() -> No
     assert (found.studio_reaches_laptop, found.router_reaches_laptop) == (False, True)
     assert "done" in home_network.describe(found)
     assert namespaces() == []
+
+
+@pytest.mark.usefixtures("willing_kernel")
+def test_a_case_that_does_not_come_about_is_one_sentence() -> None:
+    never = Case("never", FAIR, "plain", home_network.cut_in_mid_upload)
+
+    with pytest.raises(CannotMeasure, match=r"is done, and nobody saw its upload half-way\. The"):
+        home_network.measure([never])
 
 
 @pytest.mark.usefixtures("willing_kernel")
