@@ -40,29 +40,29 @@ async def test_a_laptop_is_let_in_and_makes_a_job(conn: Conn, alice: int, laptop
 async def test_what_was_finished_is_delivered_after_a_kill_in_the_middle_of_sending(
     conn: Conn, alice: int, laptop: Laptop, line: Router
 ) -> None:
-    line.holding = b"PUT "
-    job = await ordered(conn, alice, "red dragon")
-    first = laptop.start()
-    await asyncio.wait_for(line.held.wait(), serving.PATIENCE)
-    first.kill()
-    await ended(first)
-    line.holding = b""
+    job = await killed_while_sending(conn, alice, laptop, line)
     async with laptop.working(ENGINES="tests.worker.engines:Forgetful"):
         row = await until(conn, job, has("done"))
     assert row["attempts"] == 1
     assert list(laptop.home.spool.iterdir()) == []
 
 
+async def killed_while_sending(conn: Conn, user: int, laptop: Laptop, line: Router) -> int:
+    """A job whose finished file was on its way when the worker was killed."""
+    line.holding = b"PUT "
+    job = await ordered(conn, user, "red dragon")
+    process = laptop.start()
+    await asyncio.wait_for(line.held.wait(), serving.PATIENCE)
+    process.kill()
+    await ended(process)
+    line.holding = b""
+    return job
+
+
 async def test_what_somebody_else_has_begun_is_dropped_after_a_kill(
     conn: Conn, alice: int, laptop: Laptop, line: Router
 ) -> None:
-    line.holding = b"PUT "
-    job = await ordered(conn, alice, "red dragon")
-    first = laptop.start()
-    await asyncio.wait_for(line.held.wait(), serving.PATIENCE)
-    first.kill()
-    await ended(first)
-    line.holding = b""
+    job = await killed_while_sending(conn, alice, laptop, line)
     await conn.execute(SOMEBODY_ELSES)
     async with laptop.working():
         await serving.until(lambda: not any(laptop.home.spool.iterdir()))

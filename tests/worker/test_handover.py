@@ -14,6 +14,7 @@ from worker.direct import Direct
 from worker.engines.base import Produced
 from worker.loop import Worker
 from worker.protocol import Claim, Completion
+from worker.spool import Spool
 from worker.transport import Refused, Unreachable
 
 
@@ -234,3 +235,14 @@ async def test_a_delivery_that_fails_again_and_again_lets_other_jobs_go_first(
     await ordered(conn, alice, "heavy dragon")
     await asyncio.wait_for(failed.wait(), PATIENCE)
     await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+
+
+async def test_a_spool_that_takes_nothing_costs_nobody_the_job(
+    conn: Conn, alice: int, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> list[Produced]:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Spool, "keep", full)
+    row = await until(conn, await ordered(conn, alice, "red dragon"), has("done"))
+    assert row["attempts"] == 1
