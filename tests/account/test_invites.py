@@ -9,6 +9,7 @@ import pytest
 from psycopg import AsyncConnection
 from starlette.testclient import TestClient
 
+from tests import people
 from tests.people import Conn
 from tests.web.conftest import session
 from web import sessions
@@ -102,6 +103,23 @@ async def test_a_member_has_three_unused_invites_at_most(
     made = await asyncio.gather(*(press() for _ in range(6)))
     assert sum(made) == 3
     assert len(await invites.unused(conn, alice)) == 3
+
+
+async def test_of_two_who_come_at_once_with_one_invite_one_gets_in(
+    conn: Conn, database: str, alice: int
+) -> None:
+    token = await invites.make(conn, Person(alice, "alice@example.com", "member", 0))
+    assert token
+
+    async def come(number: int) -> bool:
+        async with await AsyncConnection.connect(database) as mine:
+            if not await invites.hold(mine, token):
+                return False
+            user_id = await people.sign_up(mine, f"guest-{number}@example.com", credits=0)
+            await invites.use(mine, token, user_id)
+            return True
+
+    assert sum(await asyncio.gather(*(come(number) for number in range(4)))) == 1
 
 
 async def test_too_many_invites_are_refused_with_a_sentence(alice_in: TestClient) -> None:

@@ -63,9 +63,12 @@ async def test_after_30_days_nothing_comes_back(
 ) -> None:
     asset = await made(conn, settings, alice)
     await make_old(conn, asset, 31)
-    browser = await visit(alice)
-    assert f'value="{asset}"' not in browser.get("/assets/bin").text
     assert await marks.restore(conn, alice, [asset]) == 0
+    await make_old(conn, asset, 29)
+    browser = await visit(alice)
+    assert f'value="{asset}"' in browser.get("/assets/bin").text
+    await make_old(conn, asset, 31)
+    assert f'value="{asset}"' not in browser.get("/assets/bin").text
 
 
 async def test_what_was_thrown_away_long_ago_goes_with_its_files(
