@@ -34,7 +34,17 @@ CONNECT_SECONDS = 10.0
 LONGEST_PAUSE = 60.0
 LONGEST_ASKED = 300.0  # a Retry-After is believed up to here
 # What the system takes from us unsent is small, so that a slow line is not taken for a silent one.
-_SOCKET = [(socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024)]
+# A line that died in a long poll (the laptop has another address now) is noticed in 20 seconds.
+_ALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPALIVE": 10, "TCP_KEEPINTVL": 3, "TCP_KEEPCNT": 3}
+_SOCKET = [
+    (socket.SOL_SOCKET, socket.SO_SNDBUF, 64 * 1024),
+    (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
+    *[
+        (socket.IPPROTO_TCP, getattr(socket, name), value)
+        for name, value in _ALIVE.items()  # no system has all of these names
+        if hasattr(socket, name)
+    ],
+]
 MOST_ANSWER = 8 * 2**20  # bytes
 # What is worth another try: these statuses, and these codes of uploads that met or were cut.
 PASSING = frozenset({408, 423, 425, 429, "busy", "wrong_offset", "not_uploaded"})
