@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from tests import people
 from tests.people import Conn
+from tests.queue.races import race
 from tests.web.conftest import session
 from web import sessions
 from web.account import invites
@@ -109,17 +110,20 @@ async def test_of_two_who_come_at_once_with_one_invite_one_gets_in(
     conn: Conn, database: str, alice: int
 ) -> None:
     token = await invites.make(conn, Person(alice, "alice@example.com", "member", 0))
-    assert token
 
-    async def come(number: int) -> bool:
-        async with await AsyncConnection.connect(database) as mine:
-            if not await invites.hold(mine, token):
-                return False
-            user_id = await people.sign_up(mine, f"guest-{number}@example.com", credits=0)
-            await invites.use(mine, token, user_id)
-            return True
+    async def come(mine: Conn, email: str) -> bool:
+        if not token or not await invites.hold(mine, token):
+            return False
+        await invites.use(mine, token, await people.sign_up(mine, email, credits=0))
+        return True
 
-    assert sum(await asyncio.gather(*(come(number) for number in range(4)))) == 1
+    async with race(database) as between:
+        outcomes = await between.run(
+            lambda first: come(first, "dave@example.com"),
+            lambda second: come(second, "erin@example.com"),
+        )
+    assert outcomes == (True, False)
+    assert between.second_waited
 
 
 async def test_too_many_invites_are_refused_with_a_sentence(alice_in: TestClient) -> None:
