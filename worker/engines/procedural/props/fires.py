@@ -37,7 +37,7 @@ def torch(plan: Plan, _: str) -> None:
     for x in (-bowl, bowl) if rim == "spikes" else ():
         spike = [(x - 1, high - 1), (x, high - 4.4), (x + 1, high - 1)]
         f.polygon(metal, spike, 0.7, facing=LEFT)
-    if plan.has("flames", 0.9):
+    if plan.has("flames", 1.0):  # unlit it is a stick
         tall = plan.dice.pick("tall", (9.0, 11.0, 12.4))
         flame(plan, 0, high - 1.2, bowl * 0.72 + 0.6, tall, 0.4)
     tufts(plan, {"pole": 2.4, "tripod": 6.4, "brazier": 5.0, "pillar": 5.0}[form])

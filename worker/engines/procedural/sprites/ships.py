@@ -1,12 +1,13 @@
 """Ships seen from above, nose up: a role, and eleven slots that vary apart."""
 
 from worker.engines.procedural.figure import Point
+from worker.engines.procedural.sprites.cruisers import cruiser_body
 from worker.engines.procedural.sprites.hulls import Hull, Y, make_hull
 from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.sprites.saucers import organic, saucer
 
 FEATURES = frozenset(["wings", "guns", "flames", "cockpit", "stripes"])
-SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 9.5, "drone": 11.0, "rocket": 8.0}
+SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 8.5, "drone": 11.0, "rocket": 8.0}
 
 
 def features(archetype: str) -> frozenset[str]:
@@ -33,8 +34,19 @@ def _plane(plan: Plan, h: Hull, role: str) -> None:
             _wings(plan, h, SPAN[role], Y + plan.dice.pick("wing place", (0.0, 2.0, 4.0)))
     _tail(plan, h)
     _engines(plan, h, role)
+    f, wide = plan.figure, h.wide * slim
+    if role == "cruiser":
+        cruiser_body(plan, h)
+    else:
+        _body(plan, h, wide)
+        _nose(plan, h, role)
+        with f.called("cockpit"):
+            _canopy(plan, h, wide)
+    _trim(plan, h, wide)
+
+
+def _body(plan: Plan, h: Hull, wide: float) -> None:
     f = plan.figure
-    wide = h.wide * slim
     body = plan.pick("body", ("taper", "round", "block"))
     first = f.shapes
     f.capsule(
@@ -50,10 +62,6 @@ def _plane(plan: Plan, h: Hull, role: str) -> None:
     if body == "block":
         f.ellipse(h.hull, 0, Y + 3, wide * 1.35, 6.6, 1.5, power=4)
     f.join(first)
-    _nose(plan, h, role)
-    with f.called("cockpit"):
-        _canopy(plan, h, wide)
-    _trim(plan, h, wide)
 
 
 def _wing_points(form: str, span: float, y: float) -> list[Point]:
