@@ -1,7 +1,8 @@
 """What finishing costs and finds: `python3 -m bench.finishing`.
 
 Milliseconds per step at 64 and at 1024 pixels, and the share of right pixels that the grid search
-finds in fakes of image models' pixel art, beside plain ways of making a picture smaller.
+finds in fakes of image models' pixel art, beside plain ways of making a picture smaller. Set
+OPENBLAS_NUM_THREADS=1, as the process does in which steps run: threads get in each other's way.
 """
 
 import sys

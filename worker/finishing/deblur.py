@@ -38,17 +38,25 @@ def cells(seen: Floats, rows: Places, columns: Places, sharp: Floats) -> Floats:
 
 def _solved(seen: Floats, rows: Places, columns: Places, width: float) -> Floats:
     down, across = _places(rows, INSIDE), _places(columns, INSIDE)
-    left = np.linalg.pinv(_weights(rows, down, width))
-    right = np.linalg.pinv(_weights(columns, across, width))
-    solved = np.einsum("ij,jkc,lk->ilc", left, seen[down[:, None], across], right, optimize=True)
-    found: Floats = np.clip(solved, 0, 255)
-    return found
+    left, right = _inverse(_weights(rows, down, width)), _inverse(_weights(columns, across, width))
+    return np.clip(_both_ways(left, seen[down[:, None], across], right), 0, 255)
+
+
+def _inverse(weights: Floats) -> Floats:
+    """Least squares by the normal equations; up to a third of a cell of blur they are tame."""
+    return np.asarray(np.linalg.solve(weights.T @ weights, weights.T), dtype=np.float64)
+
+
+def _both_ways(left: Floats, middle: Floats, right: Floats) -> Floats:
+    """left @ middle @ right.T for each channel (the last axis of `middle`)."""
+    channels = [left @ np.ascontiguousarray(plane) @ right.T for plane in np.moveaxis(middle, 2, 0)]
+    return np.stack(channels, axis=2)
 
 
 def _error(seen: Floats, rows: Places, columns: Places, found: Floats, width: float) -> float:
     down, across = _places(rows, ACROSS), _places(columns, ACROSS)
     left, right = _weights(rows, down, width), _weights(columns, across, width)
-    again = np.einsum("ij,jkc,lk->ilc", left, found, right, optimize=True)
+    again = _both_ways(left, found, right)
     return round(float(np.abs(again - seen[down[:, None], across]).mean()), 6)
 
 
