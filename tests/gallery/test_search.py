@@ -61,7 +61,6 @@ async def test_kind_tag_favourite_and_seed_narrow_what_is_found(
     assert await found(conn, alice, favourite="1") == [icon]
     assert await found(conn, alice, seed="41") == [icon]
     assert await found(conn, alice, seed="41", kind="sprite") == []
-    assert await search.tags(conn, alice) == ["boss fight"]
 
 
 async def test_days_are_whole_days_of_utc(conn: Conn, settings: Settings, alice: int) -> None:

@@ -6,7 +6,7 @@ from starlette.responses import RedirectResponse, Response
 
 from web import forms, sessions
 from web.errors import Told
-from web.gallery import marks
+from web.gallery import marks, suggestions
 from web.services import connection
 
 
@@ -27,6 +27,7 @@ async def tags(request: Request) -> Response:
         if wanted is None:
             raise Told(422, marks.TAG_RULE)
         _require(await marks.retag(conn, person.id, request.path_params["id"], wanted))
+    suggestions.memory.forget(person.id)
     return _to_asset(request)
 
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boot import numbers
 from web import sessions
 from web.database import Conn
-from web.gallery import marks, picking, search
+from web.gallery import marks, picking, search, suggestions
 from web.rendering import render
 from web.services import connection
 from worker import catalog
@@ -21,7 +21,7 @@ async def index(request: Request) -> Response:
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         tiles, older = await search.find(conn, person.id, wanted)
-        tags = await search.tags(conn, person.id)
+        tags = await suggestions.memory.tags(conn, person.id)
     return render(
         request,
         "assets/index.html",

@@ -14,7 +14,7 @@ from boot import numbers
 from web import forms, sessions
 from web.database import Conn
 from web.errors import Told
-from web.gallery import marks, media, names, zips
+from web.gallery import marks, media, names, suggestions, zips
 from web.rendering import own_page
 from web.services import connection, services
 from worker.storage import Storage
@@ -67,7 +67,9 @@ async def _do(conn: Conn, user_id: int, ids: list[int], given: Mapping[str, str]
             if not tags:
                 raise Told(422, marks.TAG_RULE)
             mark = marks.tag if verb == "tag" else marks.untag
-            return await mark(conn, user_id, ids, tags)
+            count = await mark(conn, user_id, ids, tags)
+            suggestions.memory.forget(user_id)
+            return count
         case "bin":
             return await marks.throw_away(conn, user_id, ids)
         case _:

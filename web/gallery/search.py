@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import urlencode
 
-from psycopg.rows import class_row, scalar_row
+from psycopg.rows import class_row
 
 from boot import numbers
 from web.database import Conn
@@ -16,7 +16,6 @@ from worker import catalog
 
 PAGE = 48
 MOST_WORDS = 8
-MOST_TAGS = 200  # of a person, offered for choosing
 WRONG_SEED = "A whole number, as a card shows it."
 WRONG_DAY = "A day like 2026-11-29."
 FIRST_DAY, LAST_DAY = "1970-01-01", "2999-12-31"
@@ -185,17 +184,3 @@ async def find(conn: Conn, user_id: int, search: Search) -> tuple[list[Tile], st
         found = await cursor.fetchall()
     tiles = found[:PAGE]
     return tiles, search.older(tiles[-1].id) if len(found) > PAGE else None
-
-
-TAGS = """
-SELECT DISTINCT unnest(tags) AS tag FROM assets
- WHERE user_id = %(user)s AND deleted_at IS NULL AND tags <> '{}'
- ORDER BY tag LIMIT %(limit)s
-"""
-
-
-async def tags(conn: Conn, user_id: int) -> list[str]:
-    """The tags the person has given so far."""
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(TAGS, {"user": user_id, "limit": MOST_TAGS})
-        return await cursor.fetchall()
