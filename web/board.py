@@ -165,11 +165,15 @@ SELECT DISTINCT split_part(able.capability, ':', 1)
         OR able.capability = ANY (workers.allowed_capabilities))
    AND workers.last_seen_at > clock_timestamp() - interval '1 day'
    AND workers.revoked_at IS NULL
+ ORDER BY 1 LIMIT 12
 """
 
 
 async def engines(conn: Conn, kind: Kind) -> list[str]:
-    """Who can make this kind: its usual engine first, then what else workers announced."""
+    """Who can make this kind: its usual engine first, then what else workers announced.
+
+    A dozen at most: one worker cannot fill everybody's form.
+    """
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(ENGINES, {"kind": kind.name})
         announced = set(await cursor.fetchall())

@@ -1,7 +1,7 @@
 """Jobs: order, follow, cancel, order again. Every query starts from the signed-in user."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from starlette.exceptions import HTTPException
@@ -30,6 +30,9 @@ SPENT = (
     "This form had ordered something else before (job {job}), so nothing was ordered or charged "
     "now. Press Make again to order this."
 )
+BEFORE = (
+    "This form had been sent before and was charged once: see job {job}. Now nothing was ordered."
+)
 STILL_LIVE = "This job is not finished yet: cancel it first, or wait for it."
 
 
@@ -41,7 +44,7 @@ async def create(request: Request) -> Response:
         person = await _customer(conn, request)
         order = orders.read(kind, given, await board.engines(conn, kind))
         if isinstance(order, Form):
-            return await _refused(request, conn, person, order, 422)
+            return await _misfit(request, conn, person, order, given)
         seeded = bool(given.get("seed", "").strip())
         outcome = await _enqueue(request, conn, person, order, seeded=seeded)
         if isinstance(outcome, Told):
@@ -88,6 +91,21 @@ def _refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
         f"You have {no.open:,} unfinished jobs, and {no.limit:,} at a time is the most. "
         "Nothing was ordered: wait for some to finish, or cancel some.",
     )
+
+
+async def _misfit(
+    request: Request, conn: Conn, person: Person, form: Form, given: Mapping[str, str]
+) -> Response:
+    """The form with what is wrong; unless it did order something before, which comes first.
+
+    The answer to that may have been lost, and meanwhile the price or the engines have changed.
+    """
+    key = orders.key(given.get("key", ""), {})
+    job = await replays.spent(conn, person.id, key) if key else None
+    if job is None:
+        return await _refused(request, conn, person, form, 422)
+    form = replace(form, errors={}, message=BEFORE.format(job=job))
+    return await _refused(request, conn, person, form, 409)
 
 
 async def _refused(

@@ -1,6 +1,8 @@
 """A press of the button that arrives twice: the same order again, or a changed one by mistake."""
 
-from psycopg.rows import tuple_row
+from uuid import UUID
+
+from psycopg.rows import scalar_row, tuple_row
 
 from web.database import Conn
 from worker.queue import Order
@@ -11,6 +13,21 @@ SELECT kind, engine, payload, array_agg(seed ORDER BY id)
  WHERE batch_id = %(batch)s AND user_id = %(user)s
  GROUP BY kind, engine, payload
 """
+
+
+SPENT = """
+SELECT min(job.id)
+  FROM generation_batches AS batch JOIN generation_jobs AS job ON job.batch_id = batch.id
+ WHERE batch.user_id = %(user)s AND batch.idempotency_key = %(key)s
+"""
+
+
+async def spent(conn: Conn, user_id: int, key: UUID) -> int | None:
+    """The first job that this press of the button has ordered before; None if it is fresh."""
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(SPENT, {"user": user_id, "key": key})
+        found = await cursor.fetchone()
+    return None if found is None else int(found)
 
 
 async def is_same(

@@ -22,7 +22,7 @@ ON CONFLICT (name) DO UPDATE
    SET capabilities = excluded.capabilities, slots = excluded.slots,
        instance = excluded.instance, version = excluded.version, os = excluded.os,
        last_seen_at = excluded.last_seen_at
-RETURNING id, version, allowed_capabilities, paused_at IS NOT NULL AS paused,
+RETURNING id, version, slots, allowed_capabilities, paused_at IS NOT NULL AS paused,
           draining_at IS NOT NULL AS draining, revoked_at IS NOT NULL AS revoked
 """
 
@@ -33,6 +33,7 @@ class Standing:
 
     id: int
     version: str
+    slots: int
     allowed_capabilities: Sequence[str] | None
     paused: bool
     draining: bool
@@ -46,6 +47,12 @@ class Standing:
         if self.paused:
             return "paused"
         return "draining" if self.draining else None
+
+    def room(self, in_hand: int) -> int:
+        """How many more jobs it may take. Twice its slots: a program that was killed a moment ago
+        left leases behind, and its successor should not have to wait for them to run out.
+        """
+        return max(0, 2 * self.slots - in_hand)
 
     def able(self, capabilities: Sequence[str]) -> tuple[str, ...]:
         """Those of the capabilities that may claim now, each once, in their order."""
@@ -80,7 +87,7 @@ UPDATE workers AS worker
        version = %(version)s, os = %(os)s, last_seen_at = clock_timestamp()
   FROM before
  WHERE worker.id = before.id
-RETURNING worker.id, version, allowed_capabilities, paused_at IS NOT NULL AS paused,
+RETURNING worker.id, version, worker.slots, allowed_capabilities, paused_at IS NOT NULL AS paused,
           draining_at IS NOT NULL AS draining, revoked_at IS NOT NULL AS revoked
 """
 
@@ -115,7 +122,7 @@ def _welcome(standing: Standing, said: Hello) -> Welcome:
 COME_FOR_WORK = """
 UPDATE workers SET last_seen_at = clock_timestamp()
  WHERE id = %(worker)s AND instance = %(instance)s
-RETURNING id, version, allowed_capabilities, paused_at IS NOT NULL AS paused,
+RETURNING id, version, slots, allowed_capabilities, paused_at IS NOT NULL AS paused,
           draining_at IS NOT NULL AS draining, revoked_at IS NOT NULL AS revoked
 """
 

@@ -163,6 +163,21 @@ async def test_two_that_take_at_the_same_time_cannot_take_too_much(
     assert await ledger.faults(conn) == []
 
 
+async def test_a_key_sent_for_two_people_at_once_gives_to_one(
+    database: str, conn: Conn, alice: int, bob: int
+) -> None:
+    key = uuid4()
+    async with race(database) as meeting:
+        outcomes = await meeting.run(
+            lambda conn: gifts.give(conn, Gift(key, None, alice, 5, "thanks")),
+            lambda conn: gifts.give(conn, Gift(key, None, bob, 7, "thanks")),
+        )
+    assert meeting.second_waited
+    assert outcomes == (Given(), KeyUsed(5))
+    assert await ledger.balance(conn, bob) == 10
+    assert await ledger.faults(conn) == []
+
+
 async def test_a_key_is_good_for_one_person_only(conn: Conn, alice: int, bob: int) -> None:
     first = gift(alice, 5)
     async with conn.transaction():

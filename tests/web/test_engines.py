@@ -77,6 +77,27 @@ async def test_an_engine_nobody_brings_is_refused_and_nothing_is_charged(
     assert await ledger.balance(conn, alice) == 10
 
 
+async def test_a_press_whose_answer_was_lost_is_not_said_to_have_ordered_nothing(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    laptop = await bring(conn)
+    browser = await visit(alice)
+    form = sprite(engine="workshop")
+    browser.post("/jobs", data=form)
+    await conn.execute("UPDATE workers SET revoked_at = now() WHERE id = %s", (laptop,))
+    again = browser.post("/jobs?live=1", data=form)
+    assert again.status_code == 409
+    assert "This form had been sent before and was charged once: see job" in again.text
+    assert "No worker makes this" not in again.text
+    assert await engines(conn) == ["workshop"]
+
+
+async def test_one_worker_cannot_fill_everybodys_form(visit: Visit, alice: int, conn: Conn) -> None:
+    await bring(conn, [f"engine-{n:03}:sprite" for n in range(256)])
+    page = (await visit(alice)).get("/studio?kind=sprite").text
+    assert page.count("The engine “engine-") == 12
+
+
 async def test_the_same_press_for_another_engine_is_another_order(
     visit: Visit, alice: int, conn: Conn
 ) -> None:

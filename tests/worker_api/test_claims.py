@@ -64,6 +64,15 @@ async def test_an_empty_answer_says_why_nothing_fits(
     assert answer.headers["homeforge-skipped"] == counts
 
 
+async def test_nobody_hoards_more_than_twice_its_slots(
+    conn: Conn, alice: int, laptop: Laptop
+) -> None:
+    await people.enqueued(conn, alice, seeds=8, price=1)
+    await laptop.hello(slots=2)
+    assert len((await laptop.claim(slots=64)).json()["jobs"]) == 4
+    assert (await laptop.claim(slots=1)).status_code == 204
+
+
 async def test_a_worker_gets_only_what_it_offers_and_the_operator_allows(
     conn: Conn, alice: int, laptop: Laptop
 ) -> None:

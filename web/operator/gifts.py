@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from psycopg.errors import UniqueViolation
 from psycopg.rows import scalar_row, tuple_row
 
 from boot import numbers
@@ -74,9 +75,17 @@ async def give(conn: Conn, gift: Gift) -> Given | TooMuch | KeyUsed:
             return Given(replayed=True) if same else KeyUsed(int(earlier[1]))
         if balance + gift.credits < 0:
             return TooMuch(balance)
-        await ledger.grant(conn, gift.user_id, gift.credits, "grant", gift.note)
         values = {"key": gift.key, "given_by": gift.given_by}
-        await cursor.execute(RECORD, {**values, "user": gift.user_id, "delta": gift.credits})
+        try:
+            async with conn.transaction():
+                await ledger.grant(conn, gift.user_id, gift.credits, "grant", gift.note)
+                await cursor.execute(
+                    RECORD, {**values, "user": gift.user_id, "delta": gift.credits}
+                )
+        except UniqueViolation:  # the same press for somebody else, at the same moment
+            await cursor.execute(EARLIER, {"key": gift.key})
+            earlier = await cursor.fetchone()
+            return KeyUsed(int(earlier[1]) if earlier else gift.credits)
     return Given()
 
 

@@ -90,10 +90,17 @@ async def _try(request: Request, caller: Principal, said: messages.ClaimAsk) -> 
     async with connection(request) as conn, conn.transaction():
         standing = await presence.come_for_work(conn, caller.worker_id, said.instance)
         able = _able(standing, said.capabilities)
-        jobs = await queue.claim(conn, caller.worker_id, able, said.slots)
+        slots = min(said.slots, await _room(conn, standing))
+        jobs = await queue.claim(conn, caller.worker_id, able, slots) if slots else ()
         if jobs:
             return _Try(able, jobs)
         return _Try(able, (), await skipped.count(conn, said.capabilities, able))
+
+
+async def _room(conn: Conn, standing: Standing | None) -> int:
+    """Jobs it may take now: nobody hoards what others could make."""
+    assert standing is not None  # noqa: S101  _able has refused it
+    return standing.room(len(await presence.in_hand(conn, standing.id)))
 
 
 def _able(standing: Standing | None, capabilities: Sequence[str]) -> tuple[str, ...]:
