@@ -38,6 +38,13 @@ def test_a_name_that_could_be_a_path_is_refused(name: str) -> None:
         Asset(name, "sprite", b"")
 
 
+def test_a_picture_too_large_for_a_format_can_still_be_taken_as_it_is() -> None:
+    large = Asset("plain", "texture", png(np.zeros((2049, 2048, 4), np.uint8)))
+    with pytest.raises(Unsuitable, match="Take the PNG"):
+        write(large, "aseprite")
+    assert "plain.png" in write(large, "json")
+
+
 def test_a_format_for_another_kind_is_refused() -> None:
     for name in ("tiled", "psd"):
         with pytest.raises(Unsuitable, match=name):

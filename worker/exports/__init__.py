@@ -13,6 +13,9 @@ from worker.exports.asset import Asset, Unsuitable
 __all__ = ["FORMATS", "PICTURES", "Asset", "Files", "Format", "Unsuitable", "offered", "write"]
 
 Files = dict[str, bytes]
+# Larger ones would keep a server busy for half a minute. Our own sheets have a quarter at most.
+MOST_PIXELS = 2048 * 2048
+AT_ANY_SIZE = frozenset({"json"})  # the PNG goes in as it is
 PICTURES = frozenset({"sprite", "icon", "texture", "panel", "tileset", "animation"})
 
 
@@ -69,4 +72,9 @@ def write(asset: Asset, format_name: str) -> Files:
     entry = FORMATS.get(format_name)
     if entry is None or asset.kind not in entry.kinds:
         raise Unsuitable(f"This asset cannot be written as {format_name!r}.")
+    if entry.name not in AT_ANY_SIZE and asset.area > MOST_PIXELS:
+        raise Unsuitable(
+            f"This picture has more than {MOST_PIXELS:,} pixels, too many for {entry.title}. "
+            "Take the PNG."
+        )
     return entry.make(asset)

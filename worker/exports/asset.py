@@ -52,6 +52,12 @@ class Asset:
             return np.asarray(image.convert("RGBA"))
 
     @property
+    def area(self) -> int:
+        """Pixels of the picture, read from its head alone."""
+        with Image.open(io.BytesIO(self.png), formats=("PNG",)) as image:
+            return image.width * image.height
+
+    @property
     def image(self) -> str:
         """The file name of the picture."""
         return f"{self.name}.png"
