@@ -17,7 +17,7 @@ THEMES = ("system", "light", "dark")
 # Where signing in may lead: our own pages, spelled out. Anything else is the studio.
 _OWN_PAGE = re.compile(
     r"/(?:(?:studio|jobs|assets(?:/bin)?|wallet|account(?:/close)?|operator(?:/workers|/people)?)"
-    r"(?:/(?:before/)?[0-9]{1,18})?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
+    r"(?:/(?:before/)?[0-9]{1,18}(?:/finish)?)?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
 )
 
 

@@ -135,3 +135,14 @@ def test_normals_of_a_seamless_picture_go_on_over_the_edge() -> None:
     assert np.array_equal(
         np.roll(turned, -9, axis=(0, 1)), normals.normal_map(bricks, 8, "opengl", tiles=True)
     )
+
+
+def test_a_cut_never_leaves_the_old_edge_and_closes_where_ends_meet() -> None:
+    dice = np.random.default_rng(77)
+    for _ in range(20):
+        error = dice.uniform(0, 0.5, (24, 9))
+        error[:, 0] = 0  # tempting: nothing to see there but the old seam
+        path = seams._cut(error, closed=True)
+        assert path.min() >= 1
+        assert np.abs(np.diff(path)).max() <= 1
+        assert abs(int(path[0]) - int(path[-1])) <= 1

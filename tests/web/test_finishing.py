@@ -13,7 +13,7 @@ from tests.finishing.fakes import sprite
 from tests.gallery.conftest import made
 from tests.people import Conn
 from tests.web.conftest import Visit
-from web.finishing import versions
+from web.finishing import deeds, versions
 from web.settings import Settings
 from worker import finishing, ledger
 from worker.finishing.picture import encode
@@ -218,3 +218,21 @@ async def test_what_counts_is_a_version_that_exists(
         assert answer.status_code == 404
     with pytest.raises(errors.ForeignKeyViolation):
         await conn.execute("UPDATE assets SET current_version = 7 WHERE id = %s", (asset,))
+
+
+async def test_nobody_keeps_the_machine_busy_with_previews(
+    visit: Visit, alice: int, asset: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deeds, "RUNS_PER_MINUTE", 2)
+    browser = await visit(alice)
+    answers = [browser.post(f"/assets/{asset}/finish", data={"do": "preview"}) for _ in range(6)]
+    assert 429 in [answer.status_code for answer in answers]
+
+
+async def test_signing_in_and_the_theme_lead_back_to_the_bench(
+    visit: Visit, alice: int, asset: int
+) -> None:
+    address = f"/assets/{asset}/finish"
+    stranger = await visit()
+    assert stranger.get(address).headers["location"].endswith(f"{asset}%2Ffinish")
+    assert f'name="next" value="{address}"' in (await visit(alice)).get(address).text
