@@ -1,4 +1,4 @@
-"""Reading forms: text fields only, the first of each name."""
+"""Reading forms: text fields, the first of each name; a file only where one is expected."""
 
 import re
 
@@ -42,6 +42,22 @@ async def _fields(request: Request, most: int) -> list[tuple[str, str]]:
     except ValueError as error:  # half a character, or a header that is none
         raise Told(400, NOT_UTF8) from error
     return found
+
+
+async def read_file(request: Request, name: str, most: int) -> bytes | None:
+    """The file of that field, of at most `most` bytes and one more; None when there is none.
+
+    The same errors as `read`.
+    """
+    if numbers.whole(request.headers.get("content-length", "0"), 0, 2 * most) is None:
+        raise HTTPException(413)
+    _require_utf8(request.headers.get("content-type", ""))
+    try:
+        async with request.form(max_files=1, max_fields=1) as form:
+            file = form.get(name)
+            return await file.read(most + 1) if isinstance(file, UploadFile) else None
+    except ValueError as error:  # a header that is none
+        raise Told(400, NOT_UTF8) from error
 
 
 def _require_utf8(content_type: str) -> None:

@@ -23,6 +23,7 @@ NEEDS_SIGN_IN = [
     "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png",
     "/assets/1/files/main.wav", "/assets/bin",
     "/assets/1/as/json", "/assets/1/moves/walk.png",
+    "/assets/1/finish", "/assets/1/finish/1.png",
     "/wallet", "/wallet/before/9", "/account", "/account/close", "/account/export",
 ]  # fmt: skip
 

@@ -1,6 +1,5 @@
 """What is done on the bench; each leads back to it. None of it costs credits."""
 
-from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -34,7 +33,9 @@ async def preview(request: Request) -> Response:
 
 async def palette(request: Request) -> Response:
     """A palette file of the person's own becomes the colours of the palette step."""
-    data = await _file(request)
+    data = await forms.read_file(request, "file", MAX_BYTES)
+    if data is None:
+        raise Told(400, "Choose a palette file first.")
     on = await page.bench(request)
     found = await running.palette(data)
     if isinstance(found, str):
@@ -44,16 +45,6 @@ async def palette(request: Request) -> Response:
     if why := await _draw(request, on, (*steps, own)):
         return page.answer(request, on, None, why, 422)
     return _back(on)
-
-
-async def _file(request: Request) -> bytes:
-    if numbers.whole(request.headers.get("content-length", "0"), 0, 2 * MAX_BYTES) is None:
-        raise HTTPException(413)
-    async with request.form(max_files=1, max_fields=1) as sent:
-        file = sent.get("file")
-        if not isinstance(file, UploadFile):
-            raise Told(400, "Choose a palette file first.")
-        return await file.read(MAX_BYTES + 1)
 
 
 async def _draw(request: Request, on: Bench, steps: tuple[Asked, ...]) -> str:
