@@ -39,7 +39,7 @@ async def test_a_laptop_that_is_well(laptop: Laptop) -> None:
         "enrolment", "studio", "clock", "token", "version", "engine", "spool", "power", "pause",
     }  # fmt: skip
     assert set(levels.values()) == {"ok"}
-    assert found["engine"]["message"] == "procedural test made a sprite (1 files)"
+    assert found["engine"]["message"] == "procedural test made a sprite in a test run"
 
 
 async def test_a_worker_that_works_keeps_its_place_and_its_job(

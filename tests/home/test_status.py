@@ -83,7 +83,7 @@ def test_a_pause_is_shown_until_it_ends_but_after_a_job_that_is_being_handed_ove
         ("draining", "Given no new work: the operator drains this worker"),
         ("not allowed", "Waiting: the operator lets this machine make nothing of what it can"),
         ("spool full", "Waiting: too much finished work is not delivered yet"),
-        ("nothing to offer", "Waiting: no engine of this machine is ready for work"),
+        ("nothing to offer", "Getting ready: no engine offers anything yet"),
     ],
 )
 def test_what_the_studio_says_is_said_in_words(why: str, line: str) -> None:

@@ -104,6 +104,17 @@ async def test_a_worker_is_paused_and_resumed(desk: TestClient, conn: Conn) -> N
     assert state(desk.get(page_of(worker_id)).text) == "online"
 
 
+async def test_a_worker_that_offers_nothing_is_not_called_ready(
+    desk: TestClient, conn: Conn
+) -> None:
+    worker_id = await seen(conn)
+    await presence.hello(conn, protocol.Hello("laptop", "1", []))
+    page = desk.get(page_of(worker_id)).text
+    assert state(page) == "resting"
+    assert "its owner has paused it" in page
+    assert "Waits for work" not in page
+
+
 async def test_a_draining_worker_says_when_it_may_be_switched_off(
     desk: TestClient, conn: Conn, alice: int
 ) -> None:

@@ -60,6 +60,7 @@ class Worker:
             "new": self.silent is None,
             "away": not self.online,
             "busy": self.in_hand > 0,
+            "resting": not self.can,  # its owner has paused it, or none of its engines is ready
         }
         return next((state for state, is_so in reasons.items() if is_so), "online")
 
@@ -76,7 +77,7 @@ class Worker:
 
     @property
     def takes_work(self) -> bool:
-        return self.online and not (self.paused or self.draining)
+        return self.online and bool(self.can) and not (self.paused or self.draining)
 
     @property
     def seen(self) -> str:

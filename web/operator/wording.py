@@ -3,6 +3,7 @@
 STATES = {
     "online": "Ready",
     "busy": "Busy",
+    "resting": "Resting",
     "paused": "Paused",
     "draining": "Draining",
     "away": "Away",

@@ -20,7 +20,7 @@ WAITS = {
     "paused": "Paused by the operator of the studio",
     "draining": "Given no new work: the operator drains this worker",
     "revoked": "Shut out by the operator of the studio",
-    "nothing to offer": "Waiting: no engine of this machine is ready for work",
+    "nothing to offer": "Getting ready: no engine offers anything yet",
     "not allowed": "Waiting: the operator lets this machine make nothing of what it can",
     "spool full": "Waiting: too much finished work is not delivered yet",
 }
