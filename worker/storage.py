@@ -9,6 +9,7 @@ import contextlib
 import hashlib
 import os
 import tempfile
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import SplitResult, unquote, urlsplit
@@ -19,6 +20,7 @@ from obstore.store import LocalStore, ObjectStore, from_url
 
 _PENDING = "pending/"
 _CHUNK = 5 * 2**20  # bytes of a file in memory at a time; S3 takes no smaller parts
+_PIECE = 256 * 1024  # bytes a reader is handed at a time
 
 
 class StorageError(Exception):
@@ -103,6 +105,14 @@ class Storage:
             raise FileMissing(key) from None
         return bytes(await found.bytes_async())
 
+    async def stream(self, key: str) -> AsyncIterator[bytes]:
+        """The same in pieces, each read when the one before is gone. Raises FileMissing at once."""
+        try:
+            found = await obstore.get_async(self._store, key)
+        except (NotFoundError, FileNotFoundError):
+            raise FileMissing(key) from None
+        return _pieces(found)
+
     async def remove(self, key: str, older_than: float) -> bool:
         """Remove the file nobody needs any more; False if it was put there in so many seconds.
 
@@ -115,6 +125,11 @@ class Storage:
                 return False
             await obstore.delete_async(self._store, key)
         return True
+
+
+async def _pieces(found: "obstore.GetResult") -> AsyncIterator[bytes]:
+    async for piece in found.stream(min_chunk_size=_PIECE):
+        yield bytes(piece)
 
 
 def _flush(path: Path) -> None:

@@ -8,10 +8,11 @@ from starlette.testclient import TestClient
 from tests.gallery.conftest import made, png
 from tests.people import Conn
 from tests.web.conftest import Visit
+from web.gallery import files
 from web.gallery.understanding import understood
 from web.pixels import shown_size
 from web.settings import Settings
-from worker import ledger, queue
+from worker import ledger, queue, storage
 
 
 async def test_alice_gets_the_bytes_that_were_stored(
@@ -91,6 +92,25 @@ async def test_a_strangers_asset_and_its_files_are_not_there(
     assert f"/assets/{asset}" not in browser.get("/assets").text
     nobody = await visit()
     assert nobody.get(f"/assets/{asset}/files/main.png").status_code == 303
+
+
+async def test_a_large_file_goes_out_in_pieces(
+    visit: Visit, settings: Settings, alice: int, conn: Conn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = png("red") + bytes(3 * files.LARGE)
+    asset = await made(conn, settings, alice, roles={"main": data})
+    monkeypatch.delattr(storage.Storage, "get")  # which would hold all of it
+    browser = await visit(alice)
+    answer = browser.get(f"/assets/{asset}/files/main.png")
+    assert answer.content == data
+    assert answer.headers["content-length"] == str(len(data))
+    etag = answer.headers["etag"]
+    known = browser.get(f"/assets/{asset}/files/main.png", headers={"If-None-Match": etag})
+    assert known.status_code == 304
+    await conn.execute("UPDATE asset_files SET storage_key = 'aa/gone'")
+    gone = browser.get(f"/assets/{asset}/files/main.png")
+    assert gone.status_code == 404
+    assert "missing from the storage" in gone.text
 
 
 async def test_a_file_that_is_gone_from_the_storage_says_so(

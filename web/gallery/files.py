@@ -1,8 +1,11 @@
 """The bytes of an asset: each of its files, as it was stored."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from web import sessions
 from web.errors import Told
@@ -14,6 +17,8 @@ from worker.storage import FileMissing
 # Kept by this person's browser, and asked for each time: the address is no secret, and what was
 # shown to one must not be shown after a sign-out, or to the next person at the same machine.
 ASK_FIRST = "private, no-cache"
+# Larger files go out in pieces: many slow readers at once must not fill the memory.
+LARGE = 2**20
 
 
 async def file(request: Request) -> Response:
@@ -37,6 +42,8 @@ async def file(request: Request) -> Response:
         headers["Content-Disposition"] = names.attachment(name)
     media_type = found.media_type if shown else "application/octet-stream"
     asked = request.headers.get("range") if _may_go_on(request, headers["ETag"]) else None
+    if found.bytes > LARGE and not asked:
+        return await _streamed(request, found, media_type, headers)
     return media.part(await stored(request, found), asked, media_type, headers)
 
 
@@ -51,10 +58,25 @@ def has(request: Request, etag: str) -> bool:
     return etag in {tag.strip().removeprefix("W/") for tag in known}
 
 
+async def _streamed(
+    request: Request, found: File, media_type: str, headers: dict[str, str]
+) -> Response:
+    with _or_gone():
+        pieces = await services(request).storage.stream(found.storage_key)
+    length = {"Content-Length": str(found.bytes), "Accept-Ranges": "bytes"}
+    return StreamingResponse(pieces, media_type=media_type, headers={**headers, **length})
+
+
 async def stored(request: Request, found: File) -> bytes:
     """The file's bytes, or a page that says they are gone."""
-    try:
+    with _or_gone():
         return await services(request).storage.get(found.storage_key)
+
+
+@contextmanager
+def _or_gone() -> Iterator[None]:
+    try:
+        yield
     except FileMissing:
         raise Told(
             404, "This file is missing from the storage. Its record is still here."
