@@ -21,14 +21,14 @@ async def asset(conn: Conn, settings: Settings, alice: int) -> int:
 
 
 @pytest.fixture
-async def browser(visit: Visit, alice: int, asset: int) -> TestClient:
+async def listener(visit: Visit, alice: int, asset: int) -> TestClient:
     return await visit(alice)
 
 
 async def test_the_page_plays_it_and_shows_what_it_looks_like(
-    browser: TestClient, asset: int
+    listener: TestClient, asset: int
 ) -> None:
-    page = browser.get(f"/assets/{asset}").text
+    page = listener.get(f"/assets/{asset}").text
     assert f'<audio class="sound__player" controls preload="metadata" src="/assets/{asset}/' in page
     assert f'src="/assets/{asset}/files/preview.png"' in page
     assert "Plays once, 0.50 s, 44.1 kHz, 16 bit" in page
@@ -52,33 +52,33 @@ async def test_a_sound_whose_engine_says_nothing_has_a_page_too(
     visit: Visit, conn: Conn, settings: Settings, alice: int, meta: dict[str, object]
 ) -> None:
     asset = await made(conn, settings, alice, roles={"main": SOUND}, meta=meta, kind="sound")
-    browser = await visit(alice)
-    assert "<audio" in browser.get(f"/assets/{asset}").text
-    assert browser.get("/assets").status_code == 200
+    listener = await visit(alice)
+    assert "<audio" in listener.get(f"/assets/{asset}").text
+    assert listener.get("/assets").status_code == 200
 
 
-async def test_gallery_and_card_show_the_preview(browser: TestClient, asset: int) -> None:
-    gallery = browser.get("/assets").text
+async def test_gallery_and_card_show_the_preview(listener: TestClient, asset: int) -> None:
+    gallery = listener.get("/assets").text
     assert f'src="/assets/{asset}/files/preview.png"' in gallery
     assert "Sound · 0.50 s" in gallery
-    card = browser.get("/studio").text
+    card = listener.get("/studio").text
     assert f'src="/assets/{asset}/files/preview.png"' in card
     assert f'href="/assets/{asset}/files/main.wav?download=1"' in card
 
 
-async def test_the_policy_lets_only_our_own_sounds_play(browser: TestClient) -> None:
+async def test_the_policy_lets_only_our_own_sounds_play(listener: TestClient) -> None:
     assert "media-src 'self'" in POLICY
-    assert browser.get("/studio").headers["content-security-policy"] == POLICY
+    assert listener.get("/studio").headers["content-security-policy"] == POLICY
 
 
-async def test_all_of_it_is_sent_with_its_type(browser: TestClient, asset: int) -> None:
-    answer = browser.get(f"/assets/{asset}/files/main.wav")
+async def test_all_of_it_is_sent_with_its_type(listener: TestClient, asset: int) -> None:
+    answer = listener.get(f"/assets/{asset}/files/main.wav")
     assert (answer.status_code, answer.content) == (200, SOUND)
     assert answer.headers["content-type"] == "audio/wav"
     assert answer.headers["accept-ranges"] == "bytes"
     assert answer.headers["cache-control"] == "private, no-cache"
     assert "content-disposition" not in answer.headers
-    name = browser.get(f"/assets/{asset}/files/main.wav?download=1").headers["content-disposition"]
+    name = listener.get(f"/assets/{asset}/files/main.wav?download=1").headers["content-disposition"]
     assert name == f'attachment; filename="homeforge-{asset}-coin.wav"'
 
 
@@ -94,9 +94,9 @@ async def test_all_of_it_is_sent_with_its_type(browser: TestClient, asset: int) 
     ],
 )
 async def test_a_player_gets_the_part_it_asks_for(
-    browser: TestClient, asset: int, asked: str, expected: slice
+    listener: TestClient, asset: int, asked: str, expected: slice
 ) -> None:
-    answer = browser.get(f"/assets/{asset}/files/main.wav", headers={"Range": asked})
+    answer = listener.get(f"/assets/{asset}/files/main.wav", headers={"Range": asked})
     assert (answer.status_code, answer.content) == (206, SOUND[expected])
     first, end, _ = expected.indices(len(SOUND))
     assert answer.headers["content-range"] == f"bytes {first}-{end - 1}/{len(SOUND)}"
@@ -106,9 +106,9 @@ async def test_a_player_gets_the_part_it_asks_for(
 
 @pytest.mark.parametrize("asked", ["bytes=999999-", "bytes=-0", f"bytes={len(SOUND)}-"])
 async def test_a_part_behind_the_end_is_refused(
-    browser: TestClient, asset: int, asked: str
+    listener: TestClient, asset: int, asked: str
 ) -> None:
-    answer = browser.get(f"/assets/{asset}/files/main.wav", headers={"Range": asked})
+    answer = listener.get(f"/assets/{asset}/files/main.wav", headers={"Range": asked})
     assert (answer.status_code, answer.content) == (416, b"")
     assert answer.headers["content-range"] == f"bytes */{len(SOUND)}"
 
@@ -116,20 +116,20 @@ async def test_a_part_behind_the_end_is_refused(
 @pytest.mark.parametrize(
     "asked", ["bytes=0-1,5-9", "bytes=-", "bytes=9-3", "lines=0-1", "bytes=a-b", "bytes=٣-٤", ""]
 )
-async def test_nonsense_is_answered_with_all(browser: TestClient, asset: int, asked: str) -> None:
+async def test_nonsense_is_answered_with_all(listener: TestClient, asset: int, asked: str) -> None:
     headers = {b"Range": asked.encode()}
-    answer = browser.get(f"/assets/{asset}/files/main.wav", headers=headers)
+    answer = listener.get(f"/assets/{asset}/files/main.wav", headers=headers)
     assert (answer.status_code, answer.content) == (200, SOUND)
 
 
 async def test_a_part_of_what_was_another_file_is_all_of_this_one(
-    browser: TestClient, asset: int
+    listener: TestClient, asset: int
 ) -> None:
     address = f"/assets/{asset}/files/main.wav"
-    known = browser.get(address).headers["etag"]
+    known = listener.get(address).headers["etag"]
     for etag, status in ((known, 206), ('"other"', 200), (f"W/{known}", 200)):
         headers = {"Range": "bytes=0-9", "If-Range": etag}
-        assert browser.get(address, headers=headers).status_code == status
+        assert listener.get(address, headers=headers).status_code == status
 
 
 async def test_a_strangers_sound_is_not_there(visit: Visit, bob: int, asset: int) -> None:
