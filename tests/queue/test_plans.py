@@ -190,7 +190,7 @@ def test_a_sweep_of_a_hundred_finds_its_rows_by_id(
 
 def test_forgetting_reads_only_its_stretch(crowded: psycopg.Connection[Any]) -> None:
     plan = explain(crowded, queue.FORGET, {"days": 30, "after": 500_000, "limit": 1000})
-    assert scans_of_jobs(plan) == BY_ID
+    assert scans_of_jobs(plan) - {"job_events_pkey"} == BY_ID  # the events go by their own key
     assert buffers(plan) < 1000 * 10
 
 
