@@ -19,7 +19,7 @@ from psycopg.rows import scalar_row, tuple_row
 
 from web import limits, sessions
 from web.database import Conn
-from worker import queue
+from worker import presence, queue
 from worker.cleaning import plain
 
 log = logging.getLogger("homeforge.workers")
@@ -280,11 +280,6 @@ async def rotate(conn: Conn, principal: Principal) -> str | None:
 REVOKE = """
 UPDATE workers SET revoked_at = clock_timestamp() WHERE id = %(worker)s AND revoked_at IS NULL
 """
-IN_HAND = """
-SELECT id, lease_token FROM generation_jobs
- WHERE status = 'claimed' AND worker_id = %(worker)s
- ORDER BY id
-"""
 
 
 async def revoke(conn: Conn, worker_id: int) -> bool:
@@ -299,14 +294,8 @@ async def revoke(conn: Conn, worker_id: int) -> bool:
         for change in (REVOKE, END_TOKENS, DROP_CODES):
             await conn.execute(change, {"worker": worker_id})
     # Each on its own, after the door is shut: no lock on a worker is held while waiting for a job.
-    for job_id, lease in await _in_hand(conn, worker_id):
+    for job_id, lease in await presence.in_hand(conn, worker_id):
         async with conn.transaction():
             await queue.release(conn, job_id, lease, "shutdown")
     log.info("Worker %d was shut out.", worker_id)
     return True
-
-
-async def _in_hand(conn: Conn, worker_id: int) -> list[tuple[int, int]]:
-    async with conn.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(IN_HAND, {"worker": worker_id})
-        return await cursor.fetchall()

@@ -89,22 +89,19 @@ async def _watched(request: Request, poll: Poll) -> AsyncIterator[None]:
 async def _try(request: Request, caller: Principal, said: messages.ClaimAsk) -> _Try:
     async with connection(request) as conn, conn.transaction():
         standing = await presence.come_for_work(conn, caller.worker_id, said.instance)
-        able = _able(standing, said.capabilities)
-        slots = min(said.slots, await _room(conn, standing))
+        admitted = _admitted(standing)
+        able = admitted.able(said.capabilities)
+        # Nobody hoards what others could make.
+        room = admitted.room(len(await presence.in_hand(conn, caller.worker_id)))
+        slots = min(said.slots, room)
         jobs = await queue.claim(conn, caller.worker_id, able, slots) if slots else ()
         if jobs:
             return _Try(able, jobs)
         return _Try(able, (), await skipped.count(conn, said.capabilities, able))
 
 
-async def _room(conn: Conn, standing: Standing | None) -> int:
-    """Jobs it may take now: nobody hoards what others could make."""
-    assert standing is not None  # noqa: S101  _able has refused it
-    return standing.room(len(await presence.in_hand(conn, standing.id)))
-
-
-def _able(standing: Standing | None, capabilities: Sequence[str]) -> tuple[str, ...]:
-    """What the worker may claim now. Raises Refused."""
+def _admitted(standing: Standing | None) -> Standing:
+    """A worker that may claim now. Raises Refused."""
     if standing is None:
         raise replaced()
     if standing.revoked:
@@ -113,7 +110,7 @@ def _able(standing: Standing | None, capabilities: Sequence[str]) -> tuple[str, 
         raise Refused(423, standing.stop, STOPPED[standing.stop], BEAT_SECONDS)
     if is_too_old(standing.version):
         raise Refused(426, "too_old", TOO_OLD)
-    return standing.able(capabilities)
+    return standing
 
 
 def _answer(caller: Principal, last: _Try) -> Response:
