@@ -15,13 +15,6 @@ from tests.worker_api.seen import Recorder
 from web import app
 from web.worker_api.waiting import Waiting
 
-LAST = "test_every_status_in_the_description_was_seen_and_no_other"
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.name == LAST)
-
 
 @pytest.fixture
 def room(database: str) -> Waiting:
