@@ -16,7 +16,7 @@ each is written so that only the right plan is possible. Rows to be changed are 
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 from uuid import UUID
 
@@ -35,6 +35,7 @@ from worker.protocol import (
     Completion,
     FailOutcome,
     Failure,
+    Preview,
     ReleaseOutcome,
     ReleaseReason,
 )
@@ -194,6 +195,44 @@ async def enqueue(
     return TooManyOpen(order.most_open, int(row[0]) if row else 0)
 
 
+KNOWN_KEYS = """
+SELECT idempotency_key FROM generation_batches
+ WHERE user_id = %(user)s AND idempotency_key = ANY(%(keys)s)
+"""
+
+
+async def enqueue_all(
+    conn: Conn, user_id: int, orders: Sequence[Order], most_open: int | None = None
+) -> list[Enqueued] | NotEnoughCredits | TooManyOpen:
+    """All of the orders, each a batch of its own, or none of them; then nothing has changed.
+
+    The user stays locked from the look at the balance to the last order, so what sufficed at first
+    suffices to the end. `most_open` bounds the unfinished jobs with all of these; an order's own
+    bound is not looked at. Orders that had arrived before are replayed and cost nothing.
+    """
+    async with conn.cursor(row_factory=scalar_row) as cursor:
+        await cursor.execute(LOCK_USER, {"user": user_id})
+        balance = await cursor.fetchone()
+        if balance is None:
+            raise LookupError(f"no user {user_id}")
+        await cursor.execute(OPEN, {"user": user_id})
+        is_open = int(await cursor.fetchone() or 0)
+        keys = [order.key for order in orders]
+        await cursor.execute(KNOWN_KEYS, {"user": user_id, "keys": keys})
+        known = set(await cursor.fetchall())
+    fresh = [order for order in orders if order.key not in known]
+    total = sum(order.price * len(order.seeds) for order in fresh)
+    count = sum(len(order.seeds) for order in fresh)
+    if balance < total:
+        return NotEnoughCredits(total, int(balance))
+    if count and most_open is not None and is_open + count > most_open:
+        return TooManyOpen(most_open, is_open)
+    outcomes = [await enqueue(conn, user_id, replace(order, most_open=None)) for order in orders]
+    enqueued = [outcome for outcome in outcomes if isinstance(outcome, Enqueued)]
+    assert len(enqueued) == len(orders)  # noqa: S101  the user and the balance were held
+    return enqueued
+
+
 def _order_values(user_id: int, order: Order) -> dict[str, object]:
     if not order.seeds or order.price <= 0:
         raise ValueError("an order has at least one seed and a price above nothing")
@@ -298,9 +337,38 @@ SELECT cancel_asked FROM beat
 """
 
 
-async def heartbeat(conn: Conn, job_id: int, lease: int, progress: float, stage: str = "") -> Beat:
-    """Renew the lease and show how far the work is (0 to 1, and a stage in plain words)."""
-    values = {
+# The same with a picture: another statement, so that a beat without one pays nothing for it.
+SHOW = """
+WITH beat AS (
+    UPDATE generation_jobs
+       SET lease_expires_at = clock_timestamp() + make_interval(secs => %(lease_seconds)s),
+           rev = rev + 1, preview_rev = rev + 1, progress = %(progress)s, stage = %(stage)s
+     WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
+       AND deadline_at > clock_timestamp()
+    RETURNING id, worker_id, cancel_asked_at IS NOT NULL AS cancel_asked),
+shown AS (
+    INSERT INTO job_previews (job_id, png, width, height)
+    SELECT id, %(png)s, %(width)s, %(height)s FROM beat
+    ON CONFLICT (job_id) DO UPDATE
+       SET png = excluded.png, width = excluded.width, height = excluded.height),
+seen AS (
+    UPDATE workers SET last_seen_at = clock_timestamp()
+     WHERE id = (SELECT worker_id FROM beat)
+       AND last_seen_at < clock_timestamp() - make_interval(secs => %(seen_seconds)s))
+SELECT cancel_asked FROM beat
+"""
+
+
+async def heartbeat(
+    conn: Conn,
+    job_id: int,
+    lease: int,
+    progress: float,
+    stage: str = "",
+    preview: Preview | None = None,
+) -> Beat:
+    """Renew the lease and show how far the work is (0 to 1, a stage in plain words, a picture)."""
+    values: dict[str, object] = {
         "id": job_id,
         "lease": lease,
         "lease_seconds": LEASE_SECONDS,
@@ -308,8 +376,10 @@ async def heartbeat(conn: Conn, job_id: int, lease: int, progress: float, stage:
         "progress": _fraction(progress),
         "stage": plain(stage)[:100],
     }
+    if preview:
+        values |= {"png": preview.png, "width": preview.width, "height": preview.height}
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(HEARTBEAT, values)
+        await cursor.execute(SHOW if preview else HEARTBEAT, values)
         asked = await cursor.fetchone()
     if asked is None:
         return "lost"
@@ -376,7 +446,7 @@ done AS (
     UPDATE generation_jobs AS job
        SET status = 'done', result = given.result, credits_spent = price, credits_reserved = 0,
            error = NULL, error_code = NULL, progress = 1, stage = '', due_at = NULL,
-           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL, preview_rev = NULL,
            finished_at = clock_timestamp(), rev = rev + 1
       FROM given
      WHERE job.id = given.id AND job.finished_at IS NULL
@@ -480,7 +550,7 @@ WITH ended AS (
     UPDATE generation_jobs AS job
        SET status = fate.status, error_code = nullif(fate.code, ''),
            error = nullif(fate.message, ''), credits_reserved = 0, stage = '', due_at = NULL,
-           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL, preview_rev = NULL,
            finished_at = clock_timestamp(), rev = rev + 1
       FROM unnest(%(ids)s::bigint[], %(statuses)s::text[], %(codes)s::text[],
                   %(messages)s::text[]) AS fate (id, status, code, message)
@@ -553,7 +623,7 @@ back AS (
            avoid_until = CASE WHEN place.avoid
                THEN clock_timestamp() + make_interval(secs => %(avoid_seconds)s)
                ELSE job.avoid_until END,
-           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL, preview_rev = NULL,
            progress = 0, stage = '', rev = rev + 1
       FROM place
      WHERE job.id = place.id AND job.status IN ('claimed', 'waiting')
@@ -608,7 +678,7 @@ WITH waiting AS (
        SET status = 'waiting', error_code = %(code)s, error = %(message)s,
            due_at = clock_timestamp() + make_interval(
                secs => least(%(base)s * 2 ^ (attempts - 1), 600) * (0.5 + random() / 2)),
-           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL,
+           lease_token = NULL, lease_expires_at = NULL, deadline_at = NULL, preview_rev = NULL,
            progress = 0, stage = '', rev = rev + 1
      WHERE id = %(id)s AND status = 'claimed' AND lease_token = %(lease)s
     RETURNING id, attempts, worker_id)
