@@ -43,6 +43,7 @@ SIZES = {
     "tileset": (16, 32, 48, 64),
     "animation": (24, 32, 48, 64, 96, 128),
 }
+CONVENTION = "OpenGL, +Y"
 OUTLINES = ("tinted", "black", "none")
 MOVEMENTS = ("all", *animation.ACTIONS)
 
@@ -60,6 +61,7 @@ class Order:
     outline: str
     movement: str
     prompt: str
+    style: str
     words: Understanding
 
 
@@ -96,9 +98,10 @@ def check(request: Request) -> Order:
     """The request with every setting checked. Raises EngineError("bad_input")."""
     if request.kind not in KINDS:
         raise EngineError("bad_input", f"This engine does not make {request.kind!r}.")
-    settings, prompt = request.settings, _prompt(request.settings)
+    settings = request.settings
+    prompt, style = _text(settings, "prompt"), _text(settings, "style")
     movement = _choice(settings, "movement", MOVEMENTS)
-    words = _words(request.kind, prompt, movement)
+    words = _words(request.kind, prompt, movement, style)
     size = _size(request.kind, settings) if request.kind in SIZES else 0
     for name, allowed in sounds.CHOICES.items() if request.kind == "sound" else ():
         sounds.choose(words, _choice(settings, name, allowed))
@@ -111,6 +114,7 @@ def check(request: Request) -> Order:
         outline=_choice(settings, "outline", OUTLINES),
         movement=movement,
         prompt=prompt,
+        style=style,
         words=words,
     )
 
@@ -126,17 +130,21 @@ EXAMPLES = {
 }
 
 
-def _words(kind: str, prompt: str, movement: str) -> Understanding:
-    """What was understood; a prompt of which nothing was is refused: nobody asked for a guess."""
-    words = read(kind, prompt, movement)
+def _words(kind: str, prompt: str, movement: str, style: str) -> Understanding:
+    """What was understood; a prompt of which nothing was is refused: nobody asked for a guess.
+
+    However well the style is understood: it does not say what to make.
+    """
+    words = read(kind, prompt, movement, style)
+    own = read(kind, prompt, movement) if style else words
     if kind == "animation" and not animation.moves(words):
         raise EngineError(
             "bad_input",
             f"A {words.archetype or str(words.family).removesuffix('s')} does not walk. "
             "Name a person, a monster or an animal.",
         )
-    if words.coverage == 0:
-        strange = ", ".join(list(dict.fromkeys([*words.unknown, *words.conflict]))[:8])
+    if own.coverage == 0:
+        strange = ", ".join(list(dict.fromkeys([*own.unknown, *own.conflict]))[:8])
         raise EngineError(
             "bad_input",
             f"The built-in engine can make nothing from these words: {strange}. "
@@ -145,15 +153,18 @@ def _words(kind: str, prompt: str, movement: str) -> Understanding:
     return words
 
 
-def read(kind: str, prompt: str, movement: str) -> Understanding:
-    """The words of a prompt for one of KINDS. Pure, and never raises."""
+def read(kind: str, prompt: str, movement: str, style: str = "") -> Understanding:
+    """The words of a prompt for one of KINDS; `style` is as in `understand`.
+
+    Pure, and never raises.
+    """
     if kind == "sound":
-        return sounds.read(prompt)
+        return sounds.read(prompt, style)
     if kind == "tileset":
-        return tilesets.read(prompt, 0).account()
+        return tilesets.read(prompt, 0, style).account()
     if kind == "animation":
-        return animation.read(prompt, movement)
-    return understand(kind, prompt)
+        return animation.read(prompt, movement, style)
+    return understand(kind, prompt, style)
 
 
 def _readable(kind: str, words: Understanding, size: int) -> None:
@@ -194,11 +205,11 @@ def _choice(settings: Mapping[str, object], name: str, allowed: tuple[str, ...])
     return str(value)
 
 
-def _prompt(settings: Mapping[str, object]) -> str:
-    prompt = settings.get("prompt", "")
-    if not isinstance(prompt, str):
-        raise EngineError("bad_input", "The prompt must be text.")
-    return prompt
+def _text(settings: Mapping[str, object], name: str) -> str:
+    text = settings.get(name, "")
+    if not isinstance(text, str):
+        raise EngineError("bad_input", f"The {name} must be text.")
+    return text
 
 
 def _figure(order: Order, out: Path, stages: _Stages) -> list[Produced]:
@@ -211,7 +222,8 @@ def _figure(order: Order, out: Path, stages: _Stages) -> list[Produced]:
         meta["native_size"] = made.native
         meta["enlarged"] = order.size // made.native
     stages.begin(0.9, "saving")
-    return [_save(out, "main", made.pixels, meta)]
+    normals = _save(out, "normal", made.normals, {"convention": CONVENTION})
+    return [_save(out, "main", made.pixels, meta), normals]
 
 
 def _texture(order: Order, out: Path, stages: _Stages) -> list[Produced]:
@@ -230,7 +242,7 @@ def _texture(order: Order, out: Path, stages: _Stages) -> list[Produced]:
             surfaces.height_map(made.surface),
             {"black": "lowest", "white": "highest"},
         ),
-        _save(out, "normal", surfaces.normal_map(made.surface), {"convention": "OpenGL, +Y"}),
+        _save(out, "normal", surfaces.normal_map(made.surface), {"convention": CONVENTION}),
     ]
 
 
@@ -249,9 +261,8 @@ def _panel(order: Order, out: Path, stages: _Stages) -> list[Produced]:
 
 
 def _tileset(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    made = tilesets.make(
-        tilesets.read(order.prompt, order.seed), order.seed, order.size, order.palette
-    )
+    pair = tilesets.read(order.prompt, order.seed, order.style)
+    made = tilesets.make(pair, order.seed, order.size, order.palette)
     stages.begin(0.7, "shading")
     drawn: Meta = {"family": "ground", "archetype": f"{made.upper} on {made.lower}"}
     meta = {**_meta(order, made.sheet(), drawn), "tileset": made.facts()}

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
-from worker.engines.procedural import account, lexicon, shading
+from worker.engines.procedural import account, lexicon
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.drawing import Drawing, finished
 from worker.engines.procedural.icons import (
     armour,
     coins,
@@ -23,7 +22,7 @@ from worker.engines.procedural.icons import (
     worn,
     writing,
 )
-from worker.engines.procedural.shading import Look, Pixels
+from worker.engines.procedural.shading import Look
 from worker.engines.procedural.sprites.compose import ENLARGED, fitted
 from worker.engines.procedural.sprites.plan import Plan
 from worker.engines.procedural.understanding import FITTING, Understanding, best, suit
@@ -74,16 +73,6 @@ DRAWN: dict[str, Thing] = {
 FITTING["icon"] = {name: thing.parts for name, thing in DRAWN.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """A finished picture and what was decided for it."""
-
-    pixels: Pixels
-    family: str
-    archetype: str
-    native: int
-
-
 def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
     """Family and archetype: said, else drawn by the seed among those the words suit best."""
     table = lexicon.subjects("icon")
@@ -95,7 +84,7 @@ def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
     return family, dice.pick("archetype", [name for name in names if families[name] == family])
 
 
-def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Icon:
+def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Drawing:
     """Draw an icon of `size` x `size` pixels, and settle the account of the words."""
     native = ENLARGED.get(size, size)
     family, archetype = choose(words, Dice("icon", seed, words.word_seed))
@@ -103,6 +92,4 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     dice = Dice("icon", seed, words.word_seed, archetype)
     figure = fitted(words, dice, native, DRAWN[archetype].draw)
     account.settle(words, figure)
-    pixels = shading.render(figure, Look(palette, outline, "middle"))
-    pixels = np.repeat(np.repeat(pixels, size // native, 0), size // native, 1)
-    return Icon(pixels, family, archetype, native)
+    return finished(figure, Look(palette, outline, "middle"), size, family, archetype)

@@ -1,5 +1,5 @@
 """Sprites: characters, monsters, creatures and ships, facing you."""
 
-from worker.engines.procedural.sprites.compose import SUBJECTS, Sprite, make
+from worker.engines.procedural.sprites.compose import SUBJECTS, make
 
-__all__ = ["SUBJECTS", "Sprite", "make"]
+__all__ = ["SUBJECTS", "make"]

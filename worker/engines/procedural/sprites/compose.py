@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
 from worker.engines.procedural import account, effects, lexicon, shading
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.drawing import Drawing, finished
 from worker.engines.procedural.figure import Figure
 from worker.engines.procedural.props import shelf
-from worker.engines.procedural.shading import Look, Pixels
+from worker.engines.procedural.shading import Look
 from worker.engines.procedural.sprites import (
     beasts,
     characters,
@@ -33,16 +32,6 @@ from worker.engines.procedural.understanding import FITTING, Understanding, best
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
 SCALES = {"tiny": 0.56, "small": 0.75}
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A finished picture and what was decided for it."""
-
-    pixels: Pixels
-    family: str
-    archetype: str
-    native: int  # pixels of the design; the picture is a whole multiple
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +99,7 @@ def choose(words: Understanding, dice: Dice, size: int = 32) -> tuple[str, str]:
     return family, dice.pick("archetype", names)
 
 
-def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Sprite:
+def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Drawing:
     """Draw a sprite of `size` x `size` pixels, and settle the account of the words."""
     native = ENLARGED.get(size, size)
     dice = Dice("sprite", seed, words.word_seed)
@@ -120,9 +109,7 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     subject = SUBJECTS[archetype]
     figure = fitted(words, dice, native, lambda plan: subject.draw(plan, archetype))
     account.settle(words, figure)
-    pixels = shading.render(figure, Look(palette, outline, subject.stands))
-    pixels = np.repeat(np.repeat(pixels, size // native, 0), size // native, 1)
-    return Sprite(pixels, family, archetype, native)
+    return finished(figure, Look(palette, outline, subject.stands), size, family, archetype)
 
 
 def fitted(words: Understanding, dice: Dice, size: int, draw: Callable[[Plan], None]) -> Figure:
