@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -19,8 +20,12 @@ from obstore.exceptions import NotFoundError
 from obstore.store import LocalStore, ObjectStore, from_url
 
 _PENDING = "pending/"
+_ASIDE = "aside/"
+_KEY = re.compile(r"([0-9a-f]{2})/\1[0-9a-f]{62}")
 _CHUNK = 5 * 2**20  # bytes of a file in memory at a time; S3 takes no smaller parts
 _PIECE = 256 * 1024  # bytes a reader is handed at a time
+_LISTED = 1000  # names at a time, as many as S3 tells at once
+_GONE = (NotFoundError, FileNotFoundError)
 
 
 class StorageError(Exception):
@@ -45,7 +50,7 @@ class Pending:
         """Write the file of this name to `target`. Raises FileMissing."""
         try:
             found = await obstore.get_async(self._store, _PENDING + name)
-        except (NotFoundError, FileNotFoundError):
+        except _GONE:
             raise FileMissing(name) from None
         with await asyncio.to_thread(target.open, "wb") as file:
             async for chunk in found.stream(min_chunk_size=_CHUNK):
@@ -53,12 +58,12 @@ class Pending:
 
     async def drop(self, name: str) -> None:
         """Remove the file of this name, if there is one."""
-        with contextlib.suppress(NotFoundError, FileNotFoundError):
+        with contextlib.suppress(*_GONE):
             await obstore.delete_async(self._store, _PENDING + name)
 
     async def names(self, older_than: float) -> list[str]:
         """The names of all that have lain there for so many seconds."""
-        before = datetime.now(UTC) - timedelta(seconds=older_than)
+        before = _ago(older_than)
         found = [file async for batch in obstore.list(self._store, _PENDING) for file in batch]
         return [
             file["path"].removeprefix(_PENDING) for file in found if file["last_modified"] < before
@@ -92,44 +97,86 @@ class Storage:
         return key
 
     async def _settle(self, key: str) -> None:
+        try:
+            await self._flush(key)
+        except FileNotFoundError:  # set aside at this very moment
+            await self._bring_back(key)
+            await self._flush(key)
+
+    async def _flush(self, key: str) -> None:
         if self._folder:
             file = self._folder / key
             for path in (file, file.parent, self._folder):
                 await asyncio.to_thread(_flush, path)
 
     async def get(self, key: str) -> bytes:
-        """The bytes under the key. Raises FileMissing."""
-        try:
-            found = await obstore.get_async(self._store, key)
-        except (NotFoundError, FileNotFoundError):
-            raise FileMissing(key) from None
-        return bytes(await found.bytes_async())
+        """The bytes under the key, which have to fit into memory. Raises FileMissing."""
+        return bytes(await (await self._find(key)).bytes_async())
 
     async def stream(self, key: str) -> AsyncIterator[bytes]:
         """The same in pieces, each read when the one before is gone. Raises FileMissing at once."""
-        try:
-            found = await obstore.get_async(self._store, key)
-        except (NotFoundError, FileNotFoundError):
-            raise FileMissing(key) from None
-        return _pieces(found)
+        return _pieces(await self._find(key))
 
-    async def remove(self, key: str, older_than: float) -> bool:
-        """Remove the file nobody needs any more; False if it was put there in so many seconds.
+    async def part(self, key: str, first: int, end: int) -> AsyncIterator[bytes]:
+        """The bytes from `first` up to, not including, `end` in pieces; the rest is not read.
 
-        Putting the same content again makes the file young, so what is on its way into a record
-        is never removed.
+        The part has to lie within the file. Raises FileMissing at once.
         """
-        with contextlib.suppress(NotFoundError, FileNotFoundError):
+        return _pieces(await self._find(key, {"range": (first, end)}))
+
+    async def _find(
+        self, key: str, options: "obstore.GetOptions | None" = None
+    ) -> "obstore.GetResult":
+        # What was set aside is still here, and it may come back between two looks.
+        for path in (key, _ASIDE + key, key):
+            with contextlib.suppress(*_GONE):
+                return await obstore.get_async(self._store, path, options=options)
+        raise FileMissing(key)
+
+    async def set_aside(self, key: str, older_than: float) -> bool:
+        """The first half of removing a file; False if it was put there in so many seconds.
+
+        It can still be read, and `restore` brings it back: whoever put the same content at this
+        very moment loses nothing, whoever is first. A key without a file is set aside, too.
+        """
+        with contextlib.suppress(*_GONE):
             found = await obstore.head_async(self._store, key)
-            if found["last_modified"] > datetime.now(UTC) - timedelta(seconds=older_than):
+            if found["last_modified"] > _ago(older_than):
                 return False
-            await obstore.delete_async(self._store, key)
+            await obstore.rename_async(self._store, key, _ASIDE + key)
         return True
+
+    async def restore(self, key: str) -> None:
+        """Bring back what was set aside; nothing, if nothing was."""
+        if await self._bring_back(key):
+            await self._flush(key)
+
+    async def _bring_back(self, key: str) -> bool:
+        with contextlib.suppress(*_GONE):
+            await obstore.rename_async(self._store, _ASIDE + key, key)
+            return True
+        return False
+
+    async def remove(self, key: str) -> None:
+        """The second half: remove what was set aside. What was put there since then stays."""
+        with contextlib.suppress(*_GONE):
+            await obstore.delete_async(self._store, _ASIDE + key)
+
+    async def keys(self, older_than: float) -> AsyncIterator[list[str]]:
+        """The keys of all that was put there longer ago than so many seconds, a bunch at a time."""
+        before = _ago(older_than)
+        async for bunch in obstore.list(self._store, chunk_size=_LISTED):
+            old = [file["path"] for file in bunch if file["last_modified"] < before]
+            yield [path for path in old if _KEY.fullmatch(path)]
 
 
 async def _pieces(found: "obstore.GetResult") -> AsyncIterator[bytes]:
     async for piece in found.stream(min_chunk_size=_PIECE):
         yield bytes(piece)
+
+
+def _ago(seconds: float) -> datetime:
+    return datetime.now(UTC) - timedelta(seconds=seconds)
 
 
 def _flush(path: Path) -> None:

@@ -1,8 +1,10 @@
 """A studio with pictures in its storage."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 
+import pytest
+from argon2 import PasswordHasher
 from PIL import Image
 
 from tests import people
@@ -10,8 +12,23 @@ from tests.people import Conn
 from tests.web.conftest import open_door as open_door
 from tests.web.conftest import settings as settings
 from tests.web.conftest import visit as visit
+from web import database
+from web.passwords import Passwords
+from web.rendering import Pages
+from web.services import Services
 from web.settings import Settings
+from web.static_files import StaticFiles
 from worker import queue, storage
+
+
+@pytest.fixture
+async def services(settings: Settings) -> AsyncIterator[Services]:
+    pool = database.pool(settings)
+    passwords = Passwords(PasswordHasher(1, 8, 1))
+    pages = Pages(StaticFiles())
+    async with pool:
+        yield Services(settings, pool, storage.connect(settings.storage_url), pages, passwords)
+    passwords.close()
 
 
 def png(colour: str, size: int = 32) -> bytes:
@@ -63,3 +80,16 @@ async def states(conn: Conn) -> dict[int, tuple[bool, bool, list[str], bool]]:
         "deleted_at IS NOT NULL FROM assets"
     )
     return {row[0]: (row[1], row[2], row[3], row[4]) for row in await rows.fetchall()}
+
+
+async def make_old(conn: Conn, asset: int, days: int) -> None:
+    await conn.execute(
+        "UPDATE assets SET deleted_at = clock_timestamp() - make_interval(days => %s) "
+        "WHERE id = %s",
+        (days, asset),
+    )
+
+
+async def keys(conn: Conn, asset: int) -> list[str]:
+    rows = await conn.execute("SELECT storage_key FROM asset_files WHERE asset_id = %s", (asset,))
+    return [row[0] for row in await rows.fetchall()]

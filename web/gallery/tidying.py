@@ -3,17 +3,21 @@
 import asyncio
 import logging
 import random
+import time
+from typing import Any
 
 from psycopg.rows import scalar_row
 
 from web.database import Conn
 from web.gallery.marks import KEEP_DAYS
 from web.services import Services
+from worker.storage import Storage
 
 log = logging.getLogger("homeforge.gallery")
 
 SWEEP_SECONDS = 3600.0
-YOUNG_SECONDS = 3600.0  # a file put again in this time may be on its way into a record
+SEARCH_SECONDS = 86400.0
+YOUNG_SECONDS = 3600.0  # a file put in this time may be on its way into a record
 BATCH = 200
 
 # The names of the files are kept in the same transaction: after a crash the next sweep has them.
@@ -30,47 +34,114 @@ leftovers AS (
     ON CONFLICT DO NOTHING)
 DELETE FROM assets USING old WHERE assets.id = old.id
 """
-LEFTOVERS = "SELECT storage_key FROM storage_leftovers ORDER BY since LIMIT %(limit)s"
+# Held to the end, so that one sweep at a time has the file in hand. A file that was set aside stays
+# there for as long as a new one stays untouched.
+LEFTOVER = """
+SELECT storage_key FROM storage_leftovers
+ WHERE since < %(before)s AND (storage_key NOT LIKE 'aside/%%'
+       OR since < clock_timestamp() - make_interval(secs => %(young)s))
+ ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED
+"""
 IS_USED = """
-SELECT EXISTS (SELECT FROM asset_files WHERE storage_key = %(key)s)
-    OR EXISTS (SELECT FROM asset_versions WHERE storage_key = %(key)s)
+SELECT EXISTS (SELECT FROM asset_files WHERE storage_key = %(file)s)
+    OR EXISTS (SELECT FROM asset_versions WHERE storage_key = %(file)s)
 """
 SETTLED = "DELETE FROM storage_leftovers WHERE storage_key = %(key)s"
 LATER = "UPDATE storage_leftovers SET since = clock_timestamp() WHERE storage_key = %(key)s"
+ASIDE = """
+INSERT INTO storage_leftovers (storage_key) VALUES ('aside/' || %(file)s)
+ON CONFLICT (storage_key) DO UPDATE SET since = clock_timestamp()
+"""
+# Whatever an unfinished delivery has put and not named yet is younger than its job's claim.
+YOUNG = """
+SELECT greatest(%(young)s::float8, coalesce(
+       %(young)s::float8 + extract(epoch FROM clock_timestamp() - min(claimed_at)), 0))::float8
+  FROM generation_jobs WHERE finished_at IS NULL
+"""
+NOW = "SELECT clock_timestamp()"
 
 
 async def sweep(services: Services, young: float = YOUNG_SECONDS) -> int:
     """One unit: delete what was thrown away long ago; returns how many assets.
 
-    Files whose content another asset has too stay, and those that were put again just now.
+    Their files are set aside first and removed by a later sweep, unless a record names them by
+    then: the same content may belong to another asset, or be delivered again at this moment.
     """
     async with services.pool.connection() as conn:
         cursor = await conn.execute(EMPTY, {"days": KEEP_DAYS, "limit": BATCH})
-        for key in await _keys(conn):
-            await _settle(services, conn, key, young)
+        before = await _value(conn, NOW)
+        guard = await _young(conn, young)
+        for _ in range(BATCH):
+            if not await _settle(services.storage, conn, guard, before):
+                break
     return cursor.rowcount
 
 
-async def _keys(conn: Conn) -> list[str]:
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(LEFTOVERS, {"limit": BATCH})
-        return await cursor.fetchall()
+async def _young(conn: Conn, young: float) -> float:
+    """Seconds in which what was put may still be named by a delivery that is under way."""
+    return float(await _value(conn, YOUNG, young=young))
 
 
-async def _settle(services: Services, conn: Conn, key: str, young: float) -> None:
+async def _settle(storage: Storage, conn: Conn, young: float, before: object) -> bool:
+    """Go on with one file nobody seems to need; False if there is none to go on with."""
+    async with conn.transaction():
+        key = await _value(conn, LEFTOVER, young=young, before=before)
+        if key is None:
+            return False
+        file = key.removeprefix("aside/")
+        is_used = await _value(conn, IS_USED, file=file)
+        if file != key:
+            await (storage.restore(file) if is_used else storage.remove(file))
+        elif not is_used:
+            if not await storage.set_aside(file, young):
+                await conn.execute(LATER, {"key": key})
+                return True
+            await conn.execute(ASIDE, {"file": file})
+        await conn.execute(SETTLED, {"key": key})
+    return True
+
+
+async def _value(conn: Conn, select: str, **values: object) -> Any:
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(IS_USED, {"key": key})
-        is_used = await cursor.fetchone()
-        done = is_used or await services.storage.remove(key, young)
-        await cursor.execute(SETTLED if done else LATER, {"key": key})
+        await cursor.execute(select, values)
+        return await cursor.fetchone()
+
+
+# Put by deliveries that ended as lost or cancelled, and by looks at the bench that were replaced.
+UNNAMED = """
+INSERT INTO storage_leftovers (storage_key)
+SELECT key FROM unnest(%(keys)s::text[]) AS key
+ WHERE NOT EXISTS (SELECT FROM asset_files WHERE storage_key = key)
+   AND NOT EXISTS (SELECT FROM asset_versions WHERE storage_key = key)
+ON CONFLICT DO NOTHING
+"""
+
+
+async def search(services: Services, young: float = YOUNG_SECONDS) -> int:
+    """One unit: leave to the sweep what lies in the storage and no record names; how many files.
+
+    The sweep asks again before it removes any of them.
+    """
+    async with services.pool.connection() as conn:
+        guard = await _young(conn, young)
+    found = 0
+    async for keys in services.storage.keys(guard):
+        async with services.pool.connection() as conn:
+            found += (await conn.execute(UNNAMED, {"keys": keys})).rowcount
+    return found
 
 
 async def keep_tidy(services: Services) -> None:
     """Sweep now and then, until cancelled; at once again while there is more."""
+    searched = time.monotonic() - SEARCH_SECONDS * random.random()
     while True:
         try:
             while deleted := await sweep(services):
                 log.info("Deleted %d assets that were in the bin for %d days.", deleted, KEEP_DAYS)
+            if time.monotonic() - searched > SEARCH_SECONDS:
+                searched = time.monotonic()
+                if found := await search(services):
+                    log.info("Found %d files that no record names.", found)
         except Exception as error:  # the database or the storage: there is a next time
             log.warning("The bin could not be emptied: %s", error)
         await asyncio.sleep(SWEEP_SECONDS * (0.5 + random.random()))
