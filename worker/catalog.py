@@ -13,6 +13,7 @@ from boot import numbers
 SEED_LIMIT = 2**32  # seeds are 0 <= seed < SEED_LIMIT: short enough to read out and type in
 MAX_VARIATIONS = 16
 MAX_PROMPT = 500  # characters
+MAX_STYLE = 200
 
 Setting = str | int | bool
 Settings = dict[str, Setting]
@@ -104,6 +105,17 @@ def _prompt(placeholder: str) -> Option:
     )
 
 
+_STYLE = Option(
+    "style",
+    "In which style?",
+    "text",
+    "",
+    max_length=MAX_STYLE,
+    help="Words a whole set shares. Where both disagree, the words above win.",
+    placeholder="angry, mossy, no horns",
+)
+
+
 def _palette() -> Option:
     return Option("palette", "Palette", "choice", "free", choices=PALETTES)
 
@@ -142,6 +154,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("angry red dragon"),
+                _STYLE,
                 Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
                 _palette(),
                 _OUTLINE,
@@ -159,6 +172,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("emerald potion"),
+                _STYLE,
                 Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
                 _palette(),
                 _OUTLINE,
@@ -176,6 +190,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("mossy cobblestone"),
+                _STYLE,
                 Option("size", "Size", "size", 64, sizes=(32, 64, 128, 256, 512)),
                 _palette(),
             ),
@@ -192,6 +207,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("grass on water"),
+                _STYLE,
                 Option("size", "Size of a tile", "size", 32, sizes=(16, 32, 48, 64)),
                 _palette(),
             ),
@@ -208,6 +224,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("knight with a red cape"),
+                _STYLE,
                 Option("movement", "Movement", "choice", "all", choices=MOVEMENTS),
                 Option("size", "Size", "size", 32, sizes=(24, 32, 48, 64, 96, 128)),
                 _palette(),
@@ -226,6 +243,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("wooden panel with title"),
+                _STYLE,
                 Option(
                     "size",
                     "Size of a piece",
@@ -251,6 +269,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("heavy footsteps on gravel"),
+                _STYLE,
                 Option("length", "Length", "choice", "auto", choices=LENGTHS),
                 Option("pitch", "Pitch", "choice", "auto", choices=PITCHES),
             ),

@@ -37,7 +37,8 @@ def read(kind: str, settings: Mapping[str, Setting]) -> Reading:
 @lru_cache(maxsize=KEPT)
 def _read(kind: str, settings: tuple[tuple[str, Setting], ...]) -> Reading:
     given = dict(settings)
-    found = engine.read(kind, str(given["prompt"]), str(given.get("movement", "all")))
+    texts = str(given["prompt"]), str(given.get("movement", "all")), str(given.get("style", ""))
+    found = engine.read(kind, *texts)
     named = bool(found.archetype or found.family)
     try:
         return Reading(engine.check(Request(kind, given, 0)).words.lists(), "", named)

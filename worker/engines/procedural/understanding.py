@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from worker.engines.procedural import lexicon, likenesses, reading
 from worker.engines.procedural.lexicon import Sense
 from worker.engines.procedural.reading import Word
+from worker.engines.procedural.styling import Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,18 +118,28 @@ class Understanding:
             setattr(self, claim.slot, None)
 
 
-def understand(kind: str, prompt: str) -> Understanding:
+def understand(kind: str, prompt: str, style: str = "") -> Understanding:
     """Read a prompt for a kind of asset (sprite, icon, texture). Pure, and never raises.
 
-    What of it the picture shows is known only when it is drawn: see `account.settle`.
+    Words of the `style` give way to those of the prompt; one that both have is the prompt's. What
+    of it all the picture shows is known only when it is drawn: see `account.settle`.
     """
     known = lexicon.senses(kind)
     found = Understanding(kind)
     words = reading.read(prompt, known)
-    subject = _subject(words, known)
-    race = _race(words, known, subject)
+    said = {word.text for word in words}
+    shared = [word for word in reading.read(style, known) if word.text not in said]
+    subject = _subject(words, known) or _subject(shared, known)
+    race = _race([*words, *shared], known, subject)
     for word in words:
-        _place(found, word, known, subject, race)
+        _place(found, word, known.get(word.meant, ()), subject, race)
+    held = _held(found)
+    for word in shared:
+        senses = known.get(word.meant, ())
+        if left := held.left(word, senses):
+            _place(found, word, left, subject, race)
+        else:
+            (found.conflict if senses else found.unknown).append(word.text)
     _once_only(found)
     if found.archetype:
         suit(found, found.archetype)
@@ -175,14 +186,20 @@ def _race(
     return next((w for w in races if known[w.meant][0].value in lexicon.RACES), None)
 
 
+def _held(found: Understanding) -> Held:
+    claims = (claim for claims in found.claims.values() for claim in claims)
+    wished = frozenset(claim.value for claim in claims)
+    tints = {part: tuple(names) for part, names in found.tints.items()}
+    return Held(tuple(found.colours), tints, wished, frozenset(found.without))
+
+
 def _place(
     found: Understanding,
     word: Word,
-    known: Mapping[str, tuple[Sense, ...]],
+    options: Sequence[Sense],
     subject: Word | None,
     race: Word | None,
 ) -> None:
-    options = known.get(word.meant, ())
     if not options:
         found.unknown.append(word.text)
     elif word.negated and any(s.value in lexicon.ESSENTIAL for s in options):

@@ -13,15 +13,16 @@ DEEDS = {  # what an action may be called
 }  # fmt: skip
 
 
-def read(prompt: str, movement: str) -> Understanding:
+def read(prompt: str, movement: str, style: str = "") -> Understanding:
     """A prompt understood; an action that is not ordered is in conflict. Pure, never raises.
 
-    `movement` is the action ordered, or "all".
+    `movement` is the action ordered, or "all"; `style` is as in `understand`.
     """
-    said = re.findall(r"[^\W_]+", prompt.casefold())
+    said = re.findall(r"[^\W_]+", f"{prompt} {style}".casefold())
     deeds = list(dict.fromkeys(word for word in said if word in DEEDS or word in FACTS))
     pattern = re.compile(rf"\b(?:{'|'.join(deeds)})\b", re.IGNORECASE)
-    words = understand("sprite", pattern.sub(" ", prompt) if deeds else prompt)
+    texts = [pattern.sub(" ", text) if deeds else text for text in (prompt, style)]
+    words = understand("sprite", *texts)
     for word in deeds:
         if word in FACTS or movement in ("all", DEEDS[word]):
             words.used.append(word)

@@ -63,9 +63,12 @@ class Sound:
         return round(len(self.samples) / RATE, 3)
 
 
-def read(prompt: str) -> Understanding:
-    """The words of a prompt, as far as its family can follow them. Pure, and never raises."""
-    words = reading.read(prompt)
+def read(prompt: str, style: str = "") -> Understanding:
+    """The words of a prompt, as far as its family can follow them; `style` is as in `understand`.
+
+    Pure, and never raises.
+    """
+    words = reading.read(prompt, style)
     if words.archetype:
         suit(words, words.archetype, FAMILIES[words.archetype])
     return words

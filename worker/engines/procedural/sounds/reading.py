@@ -27,17 +27,17 @@ INNATE: Mapping[str, frozenset[str]] = {
 }
 
 
-def read(prompt: str) -> Understanding:
-    """The words of a prompt. Pure, and never raises."""
-    words = understand("sound", prompt)
-    _same_family(words, prompt)
+def read(prompt: str, style: str = "") -> Understanding:
+    """The words of a prompt; `style` is as in `understand`. Pure, and never raises."""
+    words = understand("sound", prompt, style)
+    _same_family(words, prompt, style)
     return words
 
 
-def _same_family(words: Understanding, prompt: str) -> None:
+def _same_family(words: Understanding, *texts: str) -> None:
     """ "Coin pickup" names one family twice: the second word is no conflict."""
     known = lexicon.senses("sound")
-    meant = {word.text: word.meant for word in reading.read(prompt, known)}
+    meant = {word.text: word.meant for text in texts for word in reading.read(text, known)}
     for text in list(words.conflict):
         senses = known.get(meant[text], ())
         if any(sense.slot == "subject" and sense.value == words.archetype for sense in senses):

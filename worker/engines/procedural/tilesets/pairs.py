@@ -67,6 +67,8 @@ class Pair:
                 words += [word for word in getattr(side, name) if word not in words]
             both.read_as.update(side.read_as)
             both.claims.update(side.claims)
+        followed = {*both.used, *both.read_as}  # words of a style are for both, one may follow them
+        both.conflict = [word for word in both.conflict if word not in followed]
         for word in self.forms:
             if word not in both.used:
                 both.used.append(word)
@@ -76,19 +78,22 @@ class Pair:
         return both
 
 
-def read(prompt: str, seed: int) -> Pair:
-    """The two grounds of a prompt such as "grass on water". Pure, and never raises."""
-    said = re.findall(r"\w+", prompt.casefold())
+def read(prompt: str, seed: int, style: str = "") -> Pair:
+    """The two grounds of a prompt such as "grass on water". Pure, and never raises.
+
+    Words of the `style` are for each ground that the prompt is about; see `understand`.
+    """
+    said = re.findall(r"\w+", f"{prompt} {style}".casefold())
     forms = tuple(dict.fromkeys(word for word in said if word in FORMS))
-    return replace(_read(prompt, seed), forms=forms)
+    shared = " ".join(word for word in style.split() if _bare(word) not in FORMS)
+    return replace(_read(prompt, seed, shared), forms=forms)
 
 
-def _read(prompt: str, seed: int) -> Pair:
+def _read(prompt: str, seed: int, style: str) -> Pair:
     two = _split(prompt)
     if two is None:
-        alone = _ground(prompt)
-        return _with_partner(alone, seed)
-    first, second = two
+        return _with_partner(_ground(prompt, style), seed)
+    first, second = (_ground(text, style) for text in two)
     chosen = []
     for mine, other in ((first, second), (second, first)):
         if mine.archetype is None:
@@ -97,17 +102,19 @@ def _read(prompt: str, seed: int) -> Pair:
     return Pair(first, second, tuple(chosen))
 
 
-def _split(prompt: str) -> tuple[Understanding, Understanding] | None:
+def _split(prompt: str) -> tuple[str, str] | None:
+    """The words of the upper and of the lower ground; None if it names one or none."""
     for pattern, turned in ((_UNDER, True), (_ON, False), (_MARKS, False)):
         for match in pattern.finditer(prompt):
-            sides = _ground(prompt[: match.start()]), _ground(prompt[match.end() :])
-            if _are_two(*sides):
-                return (sides[1], sides[0]) if turned else sides
+            texts = prompt[: match.start()], prompt[match.end() :]
+            if _are_two(_ground(texts[0]), _ground(texts[1])):
+                return (texts[1], texts[0]) if turned else texts
     words = prompt.split()
     for place in range(1, len(words)) if len(words) <= TERSE else ():
-        sides = _ground(" ".join(words[:place])), _ground(" ".join(words[place:]))
-        if _are_two(*sides) and not sides[0].conflict and not sides[1].conflict:
-            return sides
+        texts = " ".join(words[:place]), " ".join(words[place:])
+        one, other = _ground(texts[0]), _ground(texts[1])
+        if _are_two(one, other) and not one.conflict and not other.conflict:
+            return texts
     return None
 
 
@@ -117,18 +124,22 @@ def _are_two(one: Understanding, other: Understanding) -> bool:
     return named and (one.archetype != other.archetype or tinted)
 
 
-def _ground(text: str) -> Understanding:
+def _ground(text: str, style: str = "") -> Understanding:
     """Understood as a texture; words about the form of the border mean nothing of their own."""
     kept = " ".join(_without_forms(text.split()))
-    return understand("texture", kept)
+    return understand("texture", kept, style)
 
 
 def _without_forms(words: list[str]) -> Iterator[str]:
     """Without words of form; but "tiles" as the only noun is the ground of that name."""
-    rest = [word for word in words if word.casefold().strip(".,!") not in FORMS]
+    rest = [word for word in words if _bare(word) not in FORMS]
     if understand("texture", " ".join(rest)).archetype is None:
         rest = [word for word in words if word.casefold() not in FORMS - {"tiles"}]
     return iter(rest)
+
+
+def _bare(word: str) -> str:
+    return word.casefold().strip(".,!")
 
 
 def _with_partner(alone: Understanding, seed: int) -> Pair:
