@@ -77,12 +77,15 @@ def _money(event: str, job: Job) -> str:
 
 
 def settings(kind_name: str, chosen: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Settings as label and value, in the form's words where the catalogue still knows them."""
+    """Settings as label and value, in the form's words where the catalogue still knows them.
+
+    What was left empty is not shown.
+    """
     kind = catalog.KINDS.get(kind_name)
     options = {option.name: option for option in kind.options} if kind else {}
     rows = []
     order = [*options, *(name for name in chosen if name not in options)]
-    for name, value in ((name, chosen[name]) for name in order if name in chosen):
+    for name, value in ((name, chosen[name]) for name in order if chosen.get(name, "") != ""):
         option = options.get(name)
         words = {choice.value: choice.label for choice in option.choices} if option else {}
         unit = " px" if option and option.type == "size" else ""

@@ -18,7 +18,7 @@ FORMS = [
 ]
 URLENCODED = "application/x-www-form-urlencoded"
 FIELDS = ("email", "password", "next", "theme", "kind", "key", "prompt", "size", "palette",
-          "outline", "variations", "seed", "price")  # fmt: skip
+          "style", "outline", "variations", "seed", "price")  # fmt: skip
 CHARSETS = ("utf-7", "utf-16", "utf-32", "idna", "punycode", "undefined", "unicode_escape",
             "raw_unicode_escape", "hex", "rot13", "base64", "nothing", "", "\x00", "x" * 5000,
             "utf-8; charset=utf-7", "'utf-7'", '"utf-7')  # fmt: skip
