@@ -43,6 +43,12 @@ class Card:
         return kind.title if kind else self.job.kind
 
     @property
+    def said(self) -> str:
+        """The change to its state in one line, for who hears the page or is told elsewhere."""
+        more = f". {self.detail}" if self.state in ("done", "error") and self.detail else ""
+        return f"{self.title}: {self.label}{more}"
+
+    @property
     def can_cancel(self) -> bool:
         return self.job.live and not self.job.cancel_asked
 
@@ -125,7 +131,9 @@ def _queued(job: Job, line: Line) -> str:
         return (
             f"{where}. No worker was heard of for {duration(silence)}: it may take longer.{tried}"
         )
-    return f"{where}, ready in {wait}.{tried}"
+    # A worker that died a moment ago still counts as online, so this is no promise.
+    pace = "once a worker takes it" if place == 1 else "at the usual pace"
+    return f"{where}: {wait} {pace}.{tried}"
 
 
 def _wait(job: Job, place: int, line: Line) -> float:

@@ -9,6 +9,7 @@ from tests.people import Conn
 from tests.web.conftest import Visit, cards
 from tests.web.test_changes import online
 from web import board
+from web import cards as views
 from worker import presence, protocol, queue, record
 
 
@@ -32,7 +33,7 @@ async def test_card_queued_says_place_and_wait(
     (job,) = await people.enqueued(conn, alice)
     text = await card(visit, alice, job)
     assert await state(visit, alice, job) == "queued"
-    assert "Place 2 in line, ready in a few seconds." in text
+    assert "Place 2 in line: a few seconds at the usual pace." in text
     assert "4 credits reserved" in text
     assert "Cancel" in text
 
@@ -61,8 +62,8 @@ async def test_card_waits_by_what_jobs_took_lately(visit: Visit, alice: int, con
         *await people.enqueued(conn, alice, price=1),
         *await people.enqueued(conn, alice, price=1, seeds=2),
     )
-    assert "ready in about a minute" in await card(visit, alice, second - 1)
-    assert "ready in about 2 minutes" in await card(visit, alice, third)
+    assert "about a minute at the usual pace" in await card(visit, alice, second - 1)
+    assert "about 2 minutes at the usual pace" in await card(visit, alice, third)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +87,7 @@ async def test_card_says_when_nobody_online_can_make_it(
     assert await state(visit, alice, job) == "unserved"
     text = await card(visit, alice, job)
     assert "No worker online can make this now." in text
-    assert "ready in" not in text
+    assert "once a worker takes it" not in text
 
 
 async def test_card_promises_no_time_when_the_only_worker_is_silent(
@@ -99,9 +100,37 @@ async def test_card_promises_no_time_when_the_only_worker_is_silent(
     text = await card(visit, alice, job)
     assert await state(visit, alice, job) == "queued"
     assert "Next in line. No worker was heard of for about 30 seconds: it may take longer." in text
-    assert "ready in" not in text
+    assert "once a worker takes it" not in text
     await presence.hello(conn, protocol.Hello("attic PC", "1", ["procedural:sprite"]))
-    assert "ready in a few seconds" in await card(visit, alice, job)
+    assert "a few seconds once a worker takes it" in await card(visit, alice, job)
+
+
+async def test_card_counts_on_no_worker_that_may_have_died_a_moment_ago(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    await online(conn)
+    (job,) = await people.enqueued(conn, alice)
+    await conn.execute("UPDATE workers SET last_seen_at = clock_timestamp() - interval '10 s'")
+    text = await card(visit, alice, job)
+    assert "Next in line: a few seconds once a worker takes it." in text
+    assert "ready in" not in text
+
+
+async def test_card_says_what_it_came_to_in_the_line_that_is_read_aloud(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    (late, wrong) = await people.enqueued(conn, alice, seeds=2, price=1)
+    claim = await people.claimed(conn)
+    await queue.cancel(conn, alice, late)
+    await queue.complete(conn, late, claim.lease, people.DELIVERY)
+    claim = await people.claimed(conn)
+    await queue.fail(conn, wrong, claim.lease, "unsupported", "there is no such animal")
+    html = (await visit(alice)).get("/studio").text
+    said = re.findall(r'data-say="([^"]*)"', html)
+    assert said == [
+        "red dragon: Not made. There is no such animal.",
+        f"red dragon: Done. {views.TOO_LATE}",
+    ]
 
 
 async def test_card_claimed_shows_worker_stage_and_progress(
