@@ -1,21 +1,33 @@
 "use strict";
 
-// What htmx cannot do without eval: pausing while hidden, telling about a lost connection, the
-// price while typing, a count in the title, announcements. Every page works without this file.
-
-const title = document.title;
-const TOLD = new Set(["done", "error", "cancelled", "waiting"]);
-let states;
+// What htmx cannot do without eval: pausing while hidden and after failures, telling about a lost
+// connection, the price while typing, the time here. Every page works without this file.
 
 // ------------------------------------------------------------------------------ polling
 
+const AWAY = 15_000; // milliseconds between two looks of a hidden tab that shall tell of news
+const LONGEST = 10_000; // ... between two looks after many failures,
+const ASKED = 300_000; // ... or as long as the server asks for, up to this
+let asked = -Infinity;
+let notBefore = -Infinity;
+let failures = 0;
+
+const isPoll = ({ detail }) => detail.ctx?.sourceElement?.id === "poll";
+
 document.addEventListener("htmx:before:request", (event) => {
-  if (document.hidden && event.detail.ctx.sourceElement.id === "poll") event.preventDefault();
+  if (!isPoll(event)) return;
+  const now = performance.now();
+  const away = document.hidden && !(wantsToKnow() && now - asked >= AWAY);
+  if (away || now < notBefore) event.preventDefault();
+  else asked = now;
 });
 
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) document.body.dispatchEvent(new Event("poll:now"));
-});
+function pollNow() {
+  notBefore = -Infinity;
+  document.body.dispatchEvent(new Event("poll:now"));
+}
+
+document.addEventListener("visibilitychange", () => { if (!document.hidden) pollNow(); });
 
 // An answer that was overtaken on its way must not turn a card back.
 document.addEventListener("htmx:before:swap", (event) => {
@@ -31,16 +43,75 @@ function isStale({ target, fragment }) {
 
 // ------------------------------------------------------------------------------ connection
 
-const offline = (is) => { document.getElementById("offline").hidden = !is; };
+const OUT = "You are signed out. Reload this page to sign in again.";
+const UNKNOWN = "The studio did not answer, so that may not have arrived. Press again: it counts only once.";
+const banner = document.getElementById("offline");
+const unreachable = banner.textContent;
+let knocking;
+
+function offline(is, text = unreachable) {
+  write(banner, text);
+  banner.hidden = !is;
+  clearTimeout(knocking);
+  if (is) knocking = setTimeout(knock, 5000);
+}
+
+// A page that polls finds out by its next poll; any other one has to ask.
+async function knock() {
+  if (!document.hidden && !document.querySelector("#poll[hx-get]")) {
+    const answer = await fetch("/healthz").catch(() => null);
+    if (answer?.ok) return offline(false);
+  }
+  knocking = setTimeout(knock, 5000);
+}
+
+function say(text, role = "alert") {
+  const sentence = Object.assign(document.createElement("p"), { className: "notice", textContent: text });
+  sentence.setAttribute("role", role);
+  document.getElementById("notice").replaceChildren(sentence);
+}
+
+// What answers instead of the studio (a proxy, a hotel's sign-in page) knows nothing of our parts.
+function isOurs({ response, text }) {
+  return response.status === 204 || response.status >= 500 || text.includes("<hx-partial");
+}
+
+function failed(event) {
+  const { ctx } = event.detail;
+  if (!isPoll(event)) return;
+  failures += 1;
+  const wait = Number(ctx.response?.headers.get("Retry-After")) * 1000 || LONGEST;
+  const most = ctx.response?.headers.has("Retry-After") ? ASKED : 1000 * 2 ** failures;
+  notBefore = performance.now() + Math.min(wait, most);
+}
 
 document.addEventListener("htmx:error", (event) => {
-  if (!event.detail.ctx?.response) offline(true);
+  const { ctx } = event.detail;
+  if (!ctx || ctx.response) return;
+  failed(event);
+  offline(true);
+  if (ctx.sourceElement.matches("form")) say(UNKNOWN);
 });
-document.addEventListener("htmx:response:error", (event) => {
-  if (event.detail.ctx.response.status >= 500) offline(true);
-});
+
 document.addEventListener("htmx:after:request", (event) => {
-  if (event.detail.ctx.response.status < 400) offline(false);
+  const { ctx } = event.detail;
+  const { status } = ctx.response;
+  const fine = status < 400 && isOurs(ctx);
+  if (fine && isPoll(event)) failures = 0;
+  if (!fine) failed(event);
+  if (fine) offline(false);
+  else if (status === 401) offline(true, OUT);
+  else if (status >= 500 || !isOurs(ctx)) {
+    offline(true);
+    if (ctx.sourceElement.matches("form")) say(UNKNOWN);
+  }
+});
+
+window.addEventListener("offline", () => offline(true));
+window.addEventListener("online", () => {
+  pollNow();
+  clearTimeout(knocking);
+  knock();
 });
 
 // A page from the browser's memory has a spent key and old cards.
@@ -97,36 +168,6 @@ document.addEventListener("input", ({ target }) => {
 
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
-}
-
-// ------------------------------------------------------------------------------ the cards
-
-function look() {
-  const cards = [...document.querySelectorAll(".card")];
-  const live = cards.filter((card) => card.dataset.live === "true").length;
-  document.title = live && document.getElementById("poll") ? `(${live}) ${title}` : title;
-  if (states) {
-    const fresh = cards.filter((card) => !states.has(card.id));
-    const ended = cards.filter((card) => states.has(card.id)
-      && states.get(card.id) !== card.dataset.state && TOLD.has(card.dataset.state));
-    if (fresh.length) reveal(fresh[0]);
-    announce([...ended, ...fresh]);
-  }
-  states = new Map(cards.map((card) => [card.id, card.dataset.state]));
-}
-
-function announce(news) {
-  if (!news.length) return;
-  const text = news.length > 3 ? `${news.length} jobs have changed.` : news.map((card) => card.dataset.say).join(". ");
-  document.getElementById("announce").textContent = text;
-}
-
-// On a phone the cards are below the form. The focus stays: the next order may follow at once.
-function reveal(card) {
-  const { top, bottom } = card.getBoundingClientRect();
-  if (top >= 0 && bottom <= window.innerHeight) return;
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  card.scrollIntoView({ behavior: still ? "instant" : "smooth", block: "center" });
 }
 
 // ------------------------------------------------------------------------------ the time here

@@ -70,6 +70,7 @@ def routes(static: StaticFiles) -> list[Route]:
     register_url_convertor("token", TokenConvertor())
     return [
         get("/", pages.landing),
+        get("/favicon/{count:row}.svg", pages.favicon),
         get("/healthz", pages.healthz),
         post("/theme", pages.theme),
         get("/sign-up", accounts.sign_up_page),

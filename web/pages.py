@@ -3,10 +3,12 @@
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from web import forms, sessions
+from web import forms, icons, sessions
 from web.rendering import THEMES, own_page, render
 from web.services import connection, services
 from worker import catalog
+
+A_DAY = "public, max-age=86400"
 
 
 async def landing(request: Request) -> Response:
@@ -37,6 +39,12 @@ async def theme(request: Request) -> Response:
         samesite="lax",
     )
     return response
+
+
+async def favicon(request: Request) -> Response:
+    """The tab's icon with a number in its corner: it is shown while somebody looks elsewhere."""
+    drawing = icons.favicon(request.path_params["count"])
+    return Response(drawing, media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
 async def healthz(request: Request) -> Response:

@@ -207,7 +207,7 @@ async def test_a_stranger_is_asked_to_sign_in(visit: Visit, address: str) -> Non
 
 def test_every_page_of_somebodys_own_is_in_the_list_above() -> None:
     # The operator's pages have a list and tests of their own.
-    public = ("/", "/healthz", "/sign-", "/static", "/operator")
+    public = ("/", "/healthz", "/favicon", "/sign-", "/static", "/operator")
     own = {
         route.path
         for route in app.routes(StaticFiles())
@@ -245,6 +245,15 @@ async def test_static_files_are_named_by_content_and_kept_for_ever(visit: Visit)
     digest = address.split("/")[2]
     assert browser.get(address.replace(digest, "0" * 12)).status_code == 404
     assert address in browser.get("/").text
+
+
+async def test_the_tabs_icon_counts_to_nine_and_then_says_more(visit: Visit) -> None:
+    browser = await visit()
+    drawn = [browser.get(f"/favicon/{count}.svg") for count in (*range(1, 12), 10**17)]
+    assert {answer.headers["content-type"] for answer in drawn} == {"image/svg+xml"}
+    assert len({answer.text for answer in drawn}) == 10
+    assert drawn[9].text == drawn[-1].text
+    assert_guarded(drawn[0])
 
 
 async def test_pages_hold_no_inline_script_or_style(visit: Visit, alice: int, conn: Conn) -> None:
