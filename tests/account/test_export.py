@@ -8,7 +8,7 @@ import zipfile
 import pytest
 
 from tests import people
-from tests.gallery.conftest import made, png
+from tests.gallery.conftest import RECIPE, finished, made, png
 from tests.people import Conn
 from tests.web.conftest import Visit
 from web.account import export
@@ -46,6 +46,25 @@ async def test_the_zip_holds_files_jobs_and_the_whole_ledger(
         ("reserve", "-4", "5"),
     ]
     assert [asset["title"] for asset in json.loads(found["assets.json"])] == ["../evil"]
+
+
+async def test_every_version_is_there_with_its_recipe(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    await finished(conn, settings, asset, alice, png("green"))
+    await finished(conn, settings, asset, alice, png("blue"), number=0)
+    found = await exported(visit, alice)
+    folder = f"assets/homeforge-{asset}-red-dragon/homeforge-{asset}-red-dragon"
+    assert found[f"{folder}.png"] == png("red")
+    assert found[f"{folder}-v1.png"] == png("green")
+    assert found[f"{folder}-draft.png"] == png("blue")
+    (told,) = json.loads(found["assets.json"])
+    assert told["current_version"] == 1
+    assert [version["file"] for version in told["versions"]] == [
+        f"{folder}-draft.png", f"{folder}-v1.png",
+    ]  # fmt: skip
+    assert told["versions"][1]["recipe"] == RECIPE
 
 
 async def test_a_long_history_is_read_a_page_at_a_time(

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Mapping
 import pytest
 from argon2 import PasswordHasher
 from PIL import Image
+from psycopg.types.json import Jsonb
 
 from tests import people
 from tests.people import Conn
@@ -59,6 +60,25 @@ async def made(
     row = await (await conn.execute("SELECT id FROM assets WHERE job_id = %s", (job,))).fetchone()
     assert row
     return int(row[0])
+
+
+RECIPE = {"version": 1, "steps": [{"step": "trim", "margin": 0}]}
+
+
+async def finished(
+    conn: Conn, settings: Settings, asset: int, user_id: int, data: bytes, number: int = 1
+) -> None:
+    """A version of the asset's picture; unless it is the draft (0) it counts from now on."""
+    key = await storage.connect(settings.storage_url).put(data)
+    with Image.open(io.BytesIO(data)) as picture:
+        size = picture.size
+    await conn.execute(
+        "INSERT INTO asset_versions (asset_id, number, recipe, checks, storage_key, bytes, width,"
+        " height, pixel_sha256, made_by) VALUES (%s, %s, %s, '[]', %s, %s, %s, %s, '', %s)",
+        (asset, number, Jsonb(RECIPE), key, len(data), *size, user_id),
+    )
+    if number:
+        await conn.execute("UPDATE assets SET current_version = %s WHERE id = %s", (number, asset))
 
 
 async def batch(conn: Conn, user_id: int, count: int) -> list[int]:

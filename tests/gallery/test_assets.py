@@ -8,7 +8,6 @@ from starlette.testclient import TestClient
 from tests.gallery.conftest import made, png
 from tests.people import Conn
 from tests.web.conftest import Visit
-from web.gallery import files
 from web.gallery.understanding import understood
 from web.pixels import shown_size
 from web.settings import Settings
@@ -97,7 +96,7 @@ async def test_a_strangers_asset_and_its_files_are_not_there(
 async def test_a_large_file_goes_out_in_pieces(
     visit: Visit, settings: Settings, alice: int, conn: Conn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    data = png("red") + bytes(3 * files.LARGE)
+    data = png("red") + bytes(3 * 2**20)
     asset = await made(conn, settings, alice, roles={"main": data})
     monkeypatch.delattr(storage.Storage, "get")  # which would hold all of it
     browser = await visit(alice)

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from psycopg.rows import dict_row
@@ -31,8 +31,12 @@ SELECT id, created_at, reason, delta, job_id, note
 ASSETS = """
 SELECT id, job_id, kind, title, seed, settings, meta, tags, created_at, deleted_at,
        favourite_at IS NOT NULL AS favourite, official_at IS NOT NULL AS official,
-       ARRAY(SELECT ARRAY[role, storage_key, media_type] FROM asset_files
-              WHERE asset_id = assets.id ORDER BY role) AS files
+       current_version,
+       ARRAY(SELECT jsonb_build_array(role, storage_key, media_type) FROM asset_files
+              WHERE asset_id = assets.id ORDER BY role) AS files,
+       ARRAY(SELECT jsonb_build_object('number', number, 'made_from', made_from,
+                    'made_at', made_at, 'recipe', recipe, 'checks', checks, 'file', storage_key)
+               FROM asset_versions WHERE asset_id = assets.id ORDER BY number) AS versions
   FROM assets WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
 """
 
@@ -54,18 +58,42 @@ async def _entries(services: Services, person: Person) -> AsyncIterator[zips.Ent
     async with pool.connection() as conn, conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(ACCOUNT, {"user": person.id})
         yield zips.ready("account.json", _json(await cursor.fetchone()))
-    yield zips.ready("jobs.json", _json([row async for row in _rows(pool, JOBS, person.id)]))
-    yield zips.ready("ledger.csv", await _ledger(pool, person.id))
-    assets = []
+    yield zips.told("jobs.json", _array(_rows(pool, JOBS, person.id)))
+    yield zips.told("ledger.csv", _ledger(_rows(pool, LEDGER, person.id)))
+    last = 0
     async for row in _rows(pool, ASSETS, person.id):
-        folder = f"assets/{names.stem(row['id'], row['title'])}"
-        found = []
-        for role, key, media_type in row.pop("files"):
-            name = names.of_file(row["id"], row["title"], role, media.ending(media_type))
-            found.append(f"{folder}/{name}")
-            yield zips.kept(services.storage, found[-1], key)
-        assets.append({**row, "files": found})
-    yield zips.ready("assets.json", _json(assets))
+        last = row["id"]
+        for name, key in _named(row):
+            yield zips.kept(services.storage, name, key)
+    yield zips.told("assets.json", _array(_told(pool, person.id, last)))
+
+
+def _named(row: Row) -> list[tuple[str, str]]:
+    """Name in the zip and key of each file of an asset, its versions last."""
+    folder = f"assets/{names.stem(row['id'], row['title'])}"
+    files = [
+        (names.of_file(row["id"], row["title"], role, media.ending(media_type)), key)
+        for role, key, media_type in row["files"]
+    ]
+    files += [
+        (names.of_version(row["id"], row["title"], version["number"]), version["file"])
+        for version in row["versions"]
+    ]
+    return [(f"{folder}/{name}", key) for name, key in files]
+
+
+async def _told(pool: Pool, user_id: int, last: int) -> AsyncIterator[Row]:
+    """What is known of each asset whose files are there; read again, not kept in the meantime."""
+    async for row in _rows(pool, ASSETS, user_id):
+        if row["id"] > last:
+            return
+        named = [name for name, _ in _named(row)]
+        own = len(row["files"])
+        versions = [
+            {**version, "file": name}
+            for version, name in zip(row["versions"], named[own:], strict=True)
+        ]
+        yield {**row, "files": named[:own], "versions": versions}
 
 
 async def _rows(pool: Pool, select: str, user_id: int) -> AsyncIterator[Row]:
@@ -80,14 +108,27 @@ async def _rows(pool: Pool, select: str, user_id: int) -> AsyncIterator[Row]:
             yield row
 
 
-async def _ledger(pool: Pool, user_id: int) -> bytes:
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(["id", "created_at", "reason", "delta", "job_id", "note", "balance"])
+async def _array(rows: AsyncIterator[Row]) -> AsyncIterator[bytes]:
+    """A JSON array, a row at a time."""
+    before = "[\n"
+    async for row in rows:
+        yield before.encode() + _json(row).rstrip()
+        before = ",\n"
+    yield b"[]\n" if before == "[\n" else b"\n]\n"
+
+
+async def _ledger(rows: AsyncIterator[Row]) -> AsyncIterator[bytes]:
+    """The ledger as CSV with the balance after each entry, a row at a time."""
+    yield _line(["id", "created_at", "reason", "delta", "job_id", "note", "balance"])
     balance = 0
-    async for row in _rows(pool, LEDGER, user_id):
+    async for row in rows:
         balance += row["delta"]
-        writer.writerow([*(_plain(value) for value in row.values()), balance])
+        yield _line([*(_plain(value) for value in row.values()), balance])
+
+
+def _line(cells: Sequence[object]) -> bytes:
+    out = io.StringIO()
+    csv.writer(out).writerow(cells)
     return out.getvalue().encode()
 
 

@@ -15,7 +15,7 @@ from web.finishing.versions import History, Version
 from web.gallery import files, names, records, table
 from web.gallery.records import Asset, File
 from web.rendering import render
-from web.services import connection, services
+from web.services import connection
 from web.sessions import Person
 from worker.finishing import recipe
 from worker.finishing.palettes import PALETTES
@@ -116,14 +116,6 @@ async def picture(request: Request) -> Response:
     found = on.history.find(request.path_params["number"])
     if found is None:
         raise HTTPException(404)
-    headers = {"Cache-Control": files.ASK_FIRST, "ETag": f'"{found.storage_key}"'}
-    if files.has(request, headers["ETag"]):
-        return Response(status_code=304, headers=headers)
-    if request.query_params.get("download") == "1":
-        role = f"v{found.number}" if found.number else "draft"
-        name = names.of_file(on.asset.id, on.asset.title, role, "png")
-        headers["Content-Disposition"] = names.attachment(name)
+    name = names.of_version(on.asset.id, on.asset.title, found.number)
     kept = File("main", found.storage_key, "image/png", found.bytes, found.width, found.height)
-    async with services(request).pictures:
-        data = await files.stored(request, kept)
-    return Response(data, media_type="image/png", headers=headers)
+    return await files.sent(request, kept, name)

@@ -1,8 +1,7 @@
 """Files as they are sent: what may be shown or played, and the part of it that was asked for."""
 
 import re
-
-from starlette.responses import Response
+from dataclasses import dataclass
 
 ENDINGS = {"image/png": "png", "audio/wav": "wav"}  # anything else is only ever downloaded
 _RANGE = re.compile(r"bytes=([0-9]{0,18})-([0-9]{0,18})")
@@ -13,23 +12,28 @@ def ending(media_type: str) -> str:
     return ENDINGS.get(media_type, "png")
 
 
-def part(data: bytes, asked: str | None, media_type: str, headers: dict[str, str]) -> Response:
-    """All of the bytes, or the one range that was asked for, as players do when they seek.
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The bytes from `first` up to, not including, `end`; `whole`: no part was asked for."""
+
+    first: int
+    end: int
+    whole: bool = False
+
+
+def span(asked: str | None, length: int) -> Span | None:
+    """Which bytes of so many to send, as players ask for them when they seek; None: no such part.
 
     See RFC 9110, section 14: several ranges, other units and nonsense are answered with all.
     """
-    headers = {**headers, "Accept-Ranges": "bytes"}
+    everything = Span(0, length, whole=True)
     match = _RANGE.fullmatch(asked or "")
     if match is None or not any(match.groups()):
-        return Response(data, media_type=media_type, headers=headers)
-    first, end = _bounds(match[1], match[2], len(data))
+        return everything
+    first, end = _bounds(match[1], match[2], length)
     if first >= end:
-        if first < len(data):  # backwards: not a range at all
-            return Response(data, media_type=media_type, headers=headers)
-        headers["Content-Range"] = f"bytes */{len(data)}"
-        return Response(status_code=416, headers=headers)
-    headers["Content-Range"] = f"bytes {first}-{end - 1}/{len(data)}"
-    return Response(data[first:end], 206, media_type=media_type, headers=headers)
+        return everything if first < length else None  # backwards is not a range at all
+    return Span(first, end)
 
 
 def _bounds(first: str, last: str, length: int) -> tuple[int, int]:

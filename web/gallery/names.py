@@ -19,6 +19,11 @@ def of_file(asset_id: int, title: str, role: str, ending: str) -> str:
     return stem(asset_id, title) + ("" if role == "main" else f"-{role}") + f".{ending}"
 
 
+def of_version(asset_id: int, title: str, number: int) -> str:
+    """The name of a finished picture: `...-v2.png`, or `...-draft.png` for number 0."""
+    return of_file(asset_id, title, f"v{number}" if number else "draft", "png")
+
+
 def attachment(name: str) -> str:
     """The header that has a browser keep an answer under one of our names."""
     return f'attachment; filename="{name}"'

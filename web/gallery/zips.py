@@ -1,38 +1,50 @@
 """Zip archives that are sent while they are written, so that none has to fit into memory."""
 
+import time
 import zipfile
 from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
 from worker.storage import FileMissing, Storage
 
-Fetch = Callable[[], Awaitable[bytes]]
+Pieces = AsyncIterator[bytes]
+PLAIN, SQUEEZED = 0, 6  # levels of deflation
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A file of an archive: its name there, and how to get its bytes when it is its turn.
 
-    `squeeze` is for text; pictures are squeezed already.
+    `level` is that of deflation. What is squeezed already passes as it is, but not as a `stored`
+    entry: a reader that takes the archive as it comes could not tell where such a one ends.
     """
 
     name: str
-    fetch: Fetch
-    squeeze: bool = False
+    fetch: Callable[[], Awaitable[Pieces]]
+    level: int = PLAIN
 
 
 def kept(storage: Storage, name: str, key: str) -> Entry:
     """A file of the storage as an entry."""
-    return Entry(name, lambda: storage.get(key))
+    return Entry(name, lambda: storage.stream(key))
+
+
+def told(name: str, pieces: Pieces) -> Entry:
+    """A text that is still to be written as an entry."""
+
+    async def fetch() -> Pieces:
+        return pieces
+
+    return Entry(name, fetch, SQUEEZED)
 
 
 def ready(name: str, data: bytes) -> Entry:
-    """Bytes that are at hand as an entry."""
+    """A text that is at hand as an entry."""
 
-    async def fetch() -> bytes:
-        return data
+    async def once() -> Pieces:
+        yield data
 
-    return Entry(name, fetch, squeeze=True)
+    return told(name, once())
 
 
 class _Written:
@@ -56,19 +68,28 @@ class _Written:
         return data
 
 
-async def stream(entries: AsyncIterable[Entry]) -> AsyncIterator[bytes]:
+async def stream(entries: AsyncIterable[Entry]) -> Pieces:
     """The archive, piece by piece. What is missing from the storage is named in `missing.txt`."""
     written, missing = _Written(), []
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as archive:
+    with zipfile.ZipFile(written, "w") as archive:
         async for entry in entries:
             try:
-                data = await entry.fetch()
+                pieces = await entry.fetch()
             except FileMissing:
                 missing.append(entry.name)
                 continue
-            method = zipfile.ZIP_DEFLATED if entry.squeeze else zipfile.ZIP_STORED
-            archive.writestr(entry.name, data, method)
-            yield written.taken()
+            with archive.open(_head(entry), "w") as file:
+                async for piece in pieces:
+                    file.write(piece)
+                    yield written.taken()
         if missing:
             archive.writestr("missing.txt", "\n".join(missing) + "\n")
     yield written.taken()
+
+
+def _head(entry: Entry) -> zipfile.ZipInfo:
+    head = zipfile.ZipInfo(entry.name, time.gmtime()[:6])
+    head.compress_type = zipfile.ZIP_DEFLATED
+    # What `writestr` takes as an argument has no other name where a file is written in pieces.
+    head._compresslevel = entry.level  # type: ignore[attr-defined]
+    return head
