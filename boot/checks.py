@@ -10,6 +10,11 @@ from boot import addresses, folders
 from boot.console import Refusal
 
 CONNECT_SECONDS = 5
+NO_LIMITS = (
+    "PREPARED_STATEMENTS=off: connections through a pooler cannot set their own limits, and the "
+    "database's role has none. Set them: ALTER ROLE ... SET statement_timeout = '30s'; the same "
+    "for lock_timeout and idle_in_transaction_session_timeout."
+)
 
 
 class CheckError(Refusal):
@@ -72,6 +77,18 @@ def database_answers(dsn: str, setting: str = "DATABASE_URL") -> None:
         psycopg.connect(dsn, connect_timeout=CONNECT_SECONDS).close()
     except psycopg.Error as error:
         raise CheckError(why_no_database(dsn, error, setting)) from None
+
+
+def role_has_limits(dsn: str) -> bool:
+    """Whether a statement of ours, that of a plain connection, is ended when it takes too long.
+
+    Raises psycopg.OperationalError when the database does not answer.
+    """
+    import psycopg
+
+    with psycopg.connect(dsn, connect_timeout=CONNECT_SECONDS, prepare_threshold=None) as conn:
+        row = conn.execute("SELECT current_setting('statement_timeout')").fetchone()
+    return row != ("0",)
 
 
 def why_no_database(dsn: str, error: Exception, setting: str = "DATABASE_URL") -> str:

@@ -13,7 +13,7 @@ from boot.variables import SettingError, read
 def main() -> int:
     """Migrate DATABASE_URL. Returns the exit code; 2 with a sentence on standard error."""
     try:
-        dsn = read("DATABASE_URL")
+        dsn = read("DIRECT_DATABASE_URL", read("DATABASE_URL"))
         checks.database_answers(dsn)
         applied = migrations.migrate(dsn)
     except (Refusal, SettingError, migrations.SchemaError) as error:

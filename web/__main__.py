@@ -14,7 +14,7 @@ def serve(options: argparse.Namespace) -> int:
     import uvicorn
 
     from boot import checks, variables
-    from boot.console import Refusal
+    from boot.console import Refusal, say
     from web import log, settings
 
     try:
@@ -23,6 +23,10 @@ def serve(options: argparse.Namespace) -> int:
         raise Refusal(str(error)) from error
     checks.port_is_free(options.host, options.port)
     checks.database_answers(known.database_url)
+    if known.direct_database_url:
+        checks.database_answers(known.direct_database_url, "DIRECT_DATABASE_URL")
+    if not known.prepared_statements and not checks.role_has_limits(known.database_url):
+        say(checks.NO_LIMITS)
     level = variables.log_level()
     uvicorn.run(
         "web.app:create_app",

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, ExceptionHandler
 
 import migrations
 from boot import checks
-from web import accounts, database, errors, jobs, pages, studio, uploads, wallet
+from web import accounts, database, errors, jobs, pages, previews, studio, uploads, wallet
 from web.account import closing, export
 from web.account import page as account
 from web.background import beside
@@ -90,6 +90,7 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/jobs/{id:row}", jobs.page),
         get("/jobs/{id:row}/changes", jobs.page_changes),
         get("/jobs/{id:row}/card", jobs.card),
+        get("/jobs/{id:row}/preview", previews.picture),
         post("/jobs/{id:row}/cancel", jobs.cancel),
         post("/jobs/{id:row}/again", jobs.again),
         get("/assets", gallery.index),
@@ -188,7 +189,7 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
         pages=Pages(static),
         passwords=passwords,
     )
-    waiting = Waiting(settings.database_url)
+    waiting = Waiting(settings.direct_database_url or settings.database_url)
     app = Starlette(
         routes=[*routes(static), worker_api.mount(waiting)],
         exception_handlers=ERRORS,

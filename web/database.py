@@ -27,11 +27,13 @@ def pool(settings: Settings) -> Pool:
     """A closed pool; the lifespan opens it. Waiting for a connection ends after 3 seconds."""
     kwargs: dict[str, Any] = {
         "autocommit": True,
-        "options": _LIMITS,
         "application_name": "homeforge web",
     }
-    if not settings.prepared_statements:
-        kwargs["prepare_threshold"] = None  # a transaction pooler shares server connections
+    if settings.prepared_statements:
+        kwargs["options"] = _LIMITS
+    else:
+        # A transaction pooler shares server connections, and takes no options.
+        kwargs["prepare_threshold"] = None
     return AsyncConnectionPool(
         settings.database_url,
         connection_class=AsyncConnection,

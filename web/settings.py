@@ -23,7 +23,8 @@ class Settings:
     """`public_url` has no trailing slash; credits are whole; `sign_up` is open, by invite or
     closed, `sign_ups_per_hour` is per address,
     `max_open_jobs` per person, `max_file_bytes` and `max_job_bytes` are for what workers send,
-    and `upload_folder` is where it waits ("" for a place beside the storage)."""
+    `upload_folder` is where it waits ("" for a place beside the storage), and
+    `direct_database_url` is where to listen, past a pooler ("" for `database_url`)."""
 
     database_url: str
     storage_url: str
@@ -36,6 +37,7 @@ class Settings:
     max_file_bytes: int = 32 * 2**20
     max_job_bytes: int = 128 * 2**20
     upload_folder: str = ""
+    direct_database_url: str = ""
 
     @property
     def sign_up_open(self) -> bool:
@@ -67,6 +69,7 @@ def from_environment(env: Mapping[str, str]) -> Settings:
         max_file_bytes=_whole(env, "MAX_FILE_BYTES", 32 * 2**20),
         max_job_bytes=_whole(env, "MAX_JOB_BYTES", 128 * 2**20),
         upload_folder=_read(env, "UPLOAD_FOLDER"),
+        direct_database_url=_read(env, "DIRECT_DATABASE_URL"),
     )
 
 

@@ -14,6 +14,8 @@ from worker import database
 from worker.runner import EngineFailed
 from worker.storage import StorageError
 
+log = logging.getLogger("homeforge")
+
 TRY_AGAIN = 75  # EX_TEMPFAIL of sysexits.h
 
 
@@ -41,8 +43,12 @@ def database_url() -> str:
     Raises SettingError, Refusal or migrations.SchemaError.
     """
     dsn = read("DATABASE_URL")
-    database.prepares()  # a wrong word is said now, not when the first connection is made
+    prepares = database.prepares()  # a wrong word is said now, not at the first connection
     checks.database_answers(dsn)
+    if (direct := database.direct(dsn)) != dsn:
+        checks.database_answers(direct, "DIRECT_DATABASE_URL")
+    if not prepares and not checks.role_has_limits(dsn):
+        log.warning(checks.NO_LIMITS)
     migrations.check_dsn(dsn)
     return dsn
 

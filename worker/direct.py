@@ -11,6 +11,7 @@ import psycopg
 from psycopg import AsyncConnection
 
 from worker import database, decoding, finishing, presence, queue
+from worker.decoding.previews import Previews
 from worker.engines.base import Produced
 from worker.protocol import (
     Beat,
@@ -34,6 +35,7 @@ class Direct:
         self._dsn = dsn
         self._storage = storage
         self._name = name
+        self._previews = Previews()
         self._conn: AsyncConnection[Any] | None = None
         self._ears: AsyncConnection[Any] | None = None
 
@@ -45,9 +47,13 @@ class Direct:
         async with self._transaction() as conn:
             return await queue.claim(conn, worker_id, capabilities, slots)
 
-    async def heartbeat(self, claim: Claim, progress: float, stage: str) -> Beat:
+    async def heartbeat(
+        self, claim: Claim, progress: float, stage: str, preview: bytes | None = None
+    ) -> Beat:
+        # There is one worker on this side, so its number tells nothing.
+        shown = await self._previews.open(0, claim.lease, preview) if preview else None
         async with self._transaction() as conn:
-            return await queue.heartbeat(conn, claim.id, claim.lease, progress, stage)
+            return await queue.heartbeat(conn, claim.id, claim.lease, progress, stage, shown)
 
     async def complete(self, claim: Claim, produced: Sequence[Produced]) -> Completion:
         delivery = await self._store(claim, produced)
@@ -65,7 +71,9 @@ class Direct:
     async def wait_for_work(self, seconds: float) -> None:
         try:
             if self._ears is None:
-                self._ears = await database.connect(self._dsn, f"homeforge {self._name} ears")
+                self._ears = await database.connect(
+                    database.direct(self._dsn), f"homeforge {self._name} ears"
+                )
                 await self._ears.execute(f"LISTEN {queue.CHANNEL}")
                 return  # look once: what came before we listened was not heard
             async for _ in self._ears.notifies(timeout=seconds, stop_after=1):

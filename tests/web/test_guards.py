@@ -289,4 +289,6 @@ def test_a_transaction_pooler_gets_no_prepared_statements(settings: Settings) ->
     assert isinstance(direct, dict)
     assert isinstance(pooled, dict)
     assert "prepare_threshold" not in direct
+    assert "statement_timeout" in direct["options"]
     assert pooled["prepare_threshold"] is None
+    assert "options" not in pooled
