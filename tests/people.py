@@ -13,7 +13,7 @@ Conn = AsyncConnection[Any]
 # Children first; the triggers that keep the ledger append-only are off for this session only.
 _TABLES = (
     "storage_leftovers", "asset_files", "asset_versions", "assets", "job_uploads", "job_events",
-    "generation_jobs",
+    "job_previews", "generation_jobs",
     "generation_batches", "credit_gifts", "credit_entries", "sessions", "sign_in_links",
     "invites", "rate_limits", "api_keys", "worker_tokens", "worker_enrol_codes", "workers", "users",
 )  # fmt: skip

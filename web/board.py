@@ -22,7 +22,8 @@ class Job:
     """What a card shows of a job. Sizes are pixels; `due_in` is seconds; credits are whole.
 
     `media_type` is its asset's main file's; `picture` is the role of the file that shows the asset,
-    which is a preview for what is no picture itself, and has the size.
+    which is a preview for what is no picture itself, and has the size. While it is made,
+    `preview_rev` and the sizes beside it are those of its newest preview, None without one.
     """
 
     id: int
@@ -51,6 +52,9 @@ class Job:
     picture: str | None
     width: int | None
     height: int | None
+    preview_rev: int | None
+    preview_width: int | None
+    preview_height: int | None
 
     @property
     def ending(self) -> str:
@@ -73,9 +77,12 @@ SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, jo
        job.cancel_asked_at IS NOT NULL AS cancel_asked, job.progress, job.stage,
        extract(epoch FROM job.due_at - clock_timestamp())::float8 AS due_in,
        job.rev, job.created_at, asset.id AS asset_id, asset.title, main.media_type,
-       shown.role AS picture, shown.width, shown.height
+       shown.role AS picture, shown.width, shown.height,
+       job.preview_rev, preview.width AS preview_width, preview.height AS preview_height
   FROM generation_jobs AS job
   LEFT JOIN workers AS worker ON worker.id = job.worker_id
+  LEFT JOIN job_previews AS preview
+    ON preview.job_id = job.id AND job.preview_rev IS NOT NULL
   LEFT JOIN credit_entries AS refund ON refund.job_id = job.id AND refund.reason = 'refund'
   LEFT JOIN assets AS asset ON asset.job_id = job.id AND asset.deleted_at IS NULL
   LEFT JOIN asset_files AS main ON main.asset_id = asset.id AND main.role = 'main'

@@ -10,6 +10,7 @@ from web.database import Conn, Pool
 from web.passwords import Passwords
 from web.rendering import Pages
 from web.settings import Settings
+from worker.decoding.previews import Previews
 from worker.storage import Storage
 
 AT_ONCE = 5  # half of the pool
@@ -23,6 +24,7 @@ class Services:
     storage: Storage
     pages: Pages
     passwords: Passwords
+    previews: Previews = field(default_factory=Previews)
     # A gallery asks for 48 pictures at once: they wait here for the few connections they may hold,
     # not in the pool's own line, which is short and turns pages away when it is full.
     pictures: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))

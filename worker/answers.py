@@ -4,6 +4,8 @@ Engines are the part of a worker that others write: whatever they send that does
 their fault, and must neither puzzle the worker nor reach the database.
 """
 
+import os
+import stat
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 import msgspec
 
 from worker.engines.base import Description, Produced, Role
-from worker.protocol import Failure
+from worker.protocol import PREVIEW_BYTES, Failure
 
 
 class BadAnswer(Exception):
@@ -31,8 +33,11 @@ class Unable(msgspec.Struct, tag="unable", frozen=True):
 
 
 class Progress(msgspec.Struct, tag="progress", frozen=True):
+    """How far it is; `preview` is the path of a picture of how it looks so far."""
+
     fraction: float
     stage: str
+    preview: str | None = None
 
 
 class Trouble(msgspec.Struct, tag="error", frozen=True):
@@ -78,6 +83,28 @@ def produced(answer: Files, out: Path) -> list[Produced]:
         if not is_own_file(file.path, out):
             raise BadAnswer("The engine named a file that is not its own.")
     return files
+
+
+def preview(path: Path, out: Path) -> bytes:
+    """The bytes of a picture of unfinished work, one of the engine's own. Raises BadAnswer."""
+    try:
+        data = _first_bytes(path) if is_own_file(path, out) else None
+    except (OSError, ValueError) as error:
+        raise BadAnswer(f"It cannot be read ({error}).") from error
+    if data is None:
+        raise BadAnswer("It is no file of the engine's own.")
+    if len(data) > PREVIEW_BYTES:
+        raise BadAnswer(f"It has more than {PREVIEW_BYTES} bytes.")
+    return data
+
+
+def _first_bytes(path: Path) -> bytes | None:
+    """As many as tell that there are too many; None if it has become something else meanwhile."""
+    # What it was when we looked, it need not be any more: never follow, never wait.
+    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    with os.fdopen(os.open(path, flags | getattr(os, "O_BINARY", 0)), "rb") as file:
+        is_regular = stat.S_ISREG(os.fstat(file.fileno()).st_mode)
+        return file.read(PREVIEW_BYTES + 1) if is_regular else None
 
 
 def is_own_file(path: Path, out: Path) -> bool:

@@ -20,6 +20,8 @@ log = logging.getLogger("homeforge.worker")
 
 STUMBLE_SECONDS = 2.0  # after a heartbeat that did not get through
 NEWS_SECONDS = 0.5  # progress of a job is passed on at most this often
+PREVIEW_SECONDS = 2.0  # ... and what it looks like
+PREVIEW_SHARE = 4  # a slow line has pictures on it for at most one part in so many of the time
 JOIN_SECONDS = 5.0  # a heart that hangs in a dead connection does not hold up the end
 OnVerdict = Callable[[Beat], None]
 MakeTransport = Callable[[], Awaitable[Transport]]
@@ -27,20 +29,27 @@ MakeTransport = Callable[[], Awaitable[Transport]]
 
 @dataclass(slots=True)
 class Pulse:
-    """A job in hand. The worker writes progress and stage; the heart reads them."""
+    """A job in hand. The worker writes progress, stage and preview; the heart reads them."""
 
     claim: Claim
     on_verdict: OnVerdict  # called in the heart's thread, once, with "cancel" or "lost"
     progress: float = 0.0
     stage: str = ""
+    preview: bytes | None = None  # the newest one
     told: tuple[float, str] = (-1.0, "")
+    shown: bytes | None = None
+    next_preview: float = 0.0
     next_beat: float = field(default_factory=time.monotonic)
     not_before: float = 0.0  # after a beat news waits a little, after a failed one for longer
     over: bool = False
 
     def due(self, now: float) -> bool:
-        news = (self.progress, self.stage) != self.told
+        news = (self.progress, self.stage) != self.told or self.picture(now) is not None
         return now >= self.not_before and (news or now >= self.next_beat)
+
+    def picture(self, now: float) -> bytes | None:
+        """The preview, if it is another one than was shown and its time has come."""
+        return self.preview if self.preview != self.shown and now >= self.next_preview else None
 
 
 class Heart(threading.Thread):
@@ -61,10 +70,11 @@ class Heart(threading.Thread):
             self._pulses[claim.lease] = pulse
         return pulse
 
-    def show(self, pulse: Pulse, progress: float, stage: str) -> None:
-        """Note how far the job is; it reaches the card within about a second."""
+    def show(self, pulse: Pulse, progress: float, stage: str, preview: bytes | None = None) -> None:
+        """Note how far the job is; it reaches the card within about a second, a picture in two."""
         with self._news:
             pulse.progress, pulse.stage = progress, stage
+            pulse.preview = preview or pulse.preview
             if pulse.due(time.monotonic()):
                 self._news.notify()
 
@@ -104,6 +114,7 @@ class Heart(threading.Thread):
         log.info("This machine or program slept for %.0f s.", slept)
         for pulse in self._pulses.values():
             pulse.next_beat = pulse.not_before = 0.0
+            pulse.next_preview = time.monotonic() + PREVIEW_SECONDS  # first of all, the lease
 
     def _due(self) -> list[Pulse]:
         now = time.monotonic()
@@ -119,13 +130,20 @@ async def _beat_unharmed(transport: Transport, pulse: Pulse) -> None:
     except Exception:
         # A thread that died of it would take every job in hand with it, unnoticed.
         log.exception("Heartbeat of job %d stumbled; it goes on.", pulse.claim.id)
+    # If it was the picture that did not get through, the lease must not be lost over it.
+    pulse.shown = pulse.preview
     pulse.not_before = time.monotonic() + STUMBLE_SECONDS * (1 + random.random())
 
 
 async def _beat(transport: Transport, pulse: Pulse) -> None:
-    told = (pulse.progress, pulse.stage)
-    verdict = await transport.heartbeat(pulse.claim, *told)
+    begun = time.monotonic()
+    told, picture = (pulse.progress, pulse.stage), pulse.picture(begun)
+    verdict = await transport.heartbeat(pulse.claim, *told, picture)
     pulse.told = told
+    if picture:
+        pulse.shown = picture
+        took = time.monotonic() - begun
+        pulse.next_preview = begun + max(PREVIEW_SECONDS, PREVIEW_SHARE * took)
     pulse.next_beat = _next_beat()
     pulse.not_before = time.monotonic() + NEWS_SECONDS
     if verdict != "carry on":

@@ -198,6 +198,8 @@ class Worker:
                 await asyncio.wait({run})
                 return await handover.put_down(interrupted.by)
             except EngineFailed as error:
+                for line in self._host.last_words():
+                    log.warning("Job %d, the engine said: %s", claim.id, line)
                 return await self._failed(claim, handover, error.failure, error.message)
             produced = await self._kept(claim, room, produced)
             return await self._hand_over(claim, produced, pulse, handover)
@@ -230,13 +232,20 @@ class Worker:
         return outcome
 
     async def _make(self, claim: Claim, pulse: Pulse, out: Path) -> list[Produced]:
-        def on_progress(fraction: float, stage: str) -> None:
-            self._show(claim, pulse, fraction, stage)
+        def on_progress(fraction: float, stage: str, preview: bytes | None) -> None:
+            self._show(claim, pulse, fraction, stage, preview)
 
         return await self._host.run(claim, out, on_progress)
 
-    def _show(self, claim: Claim, pulse: Pulse, fraction: float, stage: str) -> None:
-        self._heart.show(pulse, fraction, stage)
+    def _show(
+        self,
+        claim: Claim,
+        pulse: Pulse,
+        fraction: float,
+        stage: str,
+        preview: bytes | None = None,
+    ) -> None:
+        self._heart.show(pulse, fraction, stage, preview)
         self._onlooker.progressed(claim, fraction, stage)
 
     async def _failed(

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field, structs
 
-from worker.protocol import Claim, Failure, ReleaseReason
+from worker.protocol import PREVIEW_BYTES, Claim, Failure, ReleaseReason
 
 PREFIX = "/api/worker/v1"
 MOST_FILES = 32
@@ -129,13 +129,23 @@ class ClaimAnswer(Struct, frozen=True):
     jobs: list[Job]
 
 
-class BeatAsk(Struct, frozen=True):
-    """`progress` is 0 to 1, `stage` a word or two for the card, `log` the last of the output."""
+# Its length is told and not checked: a preview that is bad in any way is left out, and the beat
+# counts all the same.
+Picture = Annotated[
+    str,
+    Meta(extra_json_schema={"maxLength": 4 * -(-PREVIEW_BYTES // 3), "contentEncoding": "base64"}),
+]
+
+
+class BeatAsk(Struct, frozen=True, omit_defaults=True):
+    """`progress` is 0 to 1, `stage` a word or two for the card, `log` the last of the output;
+    `preview` is a PNG or WebP picture of how it looks so far, in Base64, "" for none."""
 
     lease: Lease
     progress: Fraction
     stage: Text = ""
     log: Annotated[str, Meta(max_length=8192)] = ""
+    preview: Picture = ""
 
 
 class BeatAnswer(Struct, frozen=True, omit_defaults=True):

@@ -11,6 +11,7 @@ LEASE_SECONDS = 60
 BEAT_SECONDS = 15
 POLL_SECONDS = 2  # how long an idle worker waits at most before it asks again
 WAIT_SECONDS = 25  # how long the studio lets a claim wait for work at most
+PREVIEW_BYTES = 256 * 1024  # of the picture of unfinished work that comes with a heartbeat, at most
 OLDEST_VERSION = "0.1.0"  # of the worker program; an older one may finish its jobs, not claim
 
 Failure = Literal[
@@ -40,6 +41,15 @@ class Claim:
     @property
     def capability(self) -> str:
         return f"{self.engine}:{self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an unfinished asset looks like, as the studio has encoded it. Sizes are pixels."""
+
+    png: bytes
+    width: int
+    height: int
 
 
 @dataclass(frozen=True, slots=True)

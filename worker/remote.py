@@ -5,6 +5,7 @@ import contextlib
 import logging
 import math
 import platform
+from base64 import b64encode
 from collections.abc import Sequence
 from time import monotonic
 from typing import Literal, TypeVar
@@ -143,9 +144,12 @@ class Remote:
         self._doubt = False
         return claims
 
-    async def heartbeat(self, claim: Claim, progress: float, stage: str) -> Beat:
+    async def heartbeat(
+        self, claim: Claim, progress: float, stage: str, preview: bytes | None = None
+    ) -> Beat:
         fraction = min(max(progress, 0.0), 1.0) if math.isfinite(progress) else 0.0
-        ask = messages.BeatAsk(str(claim.lease), fraction, _plain(stage)[:100])
+        picture = b64encode(preview).decode() if preview else ""
+        ask = messages.BeatAsk(str(claim.lease), fraction, _plain(stage)[:100], preview=picture)
         try:
             answer = await self._job(claim.id, "heartbeat", ask, messages.BeatAnswer)
         except Declined as error:

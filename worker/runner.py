@@ -7,6 +7,7 @@ of the worker. A process that is still well is kept warm for the next request.
 import asyncio
 import contextlib
 import json
+import logging
 import os
 import signal
 import sys
@@ -17,13 +18,17 @@ from worker import answers
 from worker.engines.base import Description, Produced
 from worker.protocol import Claim, Failure
 
-OnProgress = Callable[[float, str], None]
+log = logging.getLogger("homeforge.worker")
+
+OnProgress = Callable[[float, str, bytes | None], None]  # with a picture of how it looks so far
 
 _LINE_LIMIT = 2**20  # bytes of one message; `meta` is the only part of any size
 _START_SECONDS = 60
 _GRACE_SECONDS = 8  # an engine may first end what it started
 KILLED = -9  # the exit code of a process that the system, or somebody, killed for certain
-_STDERR_TAIL = 300  # characters of what the engine last said, for its error
+_TAIL = 4000  # characters that are kept of what the engine said
+_ERROR_TAIL = 300  # ... of which so many go into its error
+_LAST_LINES = 20  # ... and so many lines into the log
 
 
 class EngineFailed(Exception):
@@ -72,7 +77,13 @@ class EngineHost:
         in_time = _within(claim.run_seconds, "The run took longer than this kind may.")
         async with self._ended_if_out_of_step(), in_time:
             await self._ask(claim, out)
-            return answers.produced(await self._files(on_progress), out)
+            return answers.produced(await self._files(out, on_progress), out)
+
+    def last_words(self) -> list[str]:
+        """The last lines of what the engine said in this run, without anything but text."""
+        lines = self._tail.splitlines()[-_LAST_LINES:]
+        texts = ("".join(one if one.isprintable() else " " for one in line) for line in lines)
+        return [text.strip() for text in texts if text.strip()]
 
     async def stop(self) -> None:
         """End the process and its children: first politely, then for certain."""
@@ -117,16 +128,19 @@ class EngineHost:
             "seconds": claim.run_seconds,
             "out": str(out),
         }
+        self._tail = ""
         self._process.stdin.write(json.dumps(request).encode() + b"\n")
         with contextlib.suppress(ConnectionError):  # the answer will say how it ended
             await self._process.stdin.drain()
 
-    async def _files(self, on_progress: OnProgress) -> answers.Files:
+    async def _files(self, out: Path, on_progress: OnProgress) -> answers.Files:
+        pictures = _Pictures(out)
         while True:
             match await self._read():
-                case answers.Progress(fraction=fraction, stage=stage):
-                    on_progress(fraction, stage)
+                case answers.Progress(fraction=fraction, stage=stage, preview=name):
+                    on_progress(fraction, stage, await pictures.read(name) if name else None)
                 case answers.Trouble(failure=failure, message=message):
+                    await asyncio.sleep(0)  # what it said beside that arrives just now
                     raise EngineSaid(failure, message)
                 case answers.Files() as made:
                     return made
@@ -150,14 +164,32 @@ class EngineHost:
         self._process = None
         if code == KILLED:
             return EngineFailed("out_of_memory", "The engine was killed, most likely for memory.")
-        said = f": {self._tail}" if self._tail else "."
+        tail = self._tail.strip()[-_ERROR_TAIL:]
+        said = f": {tail}" if tail else "."
         return EngineFailed("transient", f"The engine crashed ({_exit_words(code)}){said}")
 
     async def _read_stderr(self, process: asyncio.subprocess.Process) -> None:
         assert process.stderr is not None  # noqa: S101
         self._tail = ""
         while chunk := await process.stderr.read(4096):
-            self._tail = (self._tail + chunk.decode("utf-8", "replace"))[-_STDERR_TAIL:].strip()
+            self._tail = (self._tail + chunk.decode("utf-8", "replace"))[-_TAIL:]
+
+
+class _Pictures:
+    """The pictures of one run. A bad one harms nothing, and is said once."""
+
+    def __init__(self, out: Path) -> None:
+        self._out = out
+        self._blamed = False
+
+    async def read(self, name: str) -> bytes | None:
+        try:
+            return await asyncio.to_thread(answers.preview, Path(name), self._out)
+        except answers.BadAnswer as error:
+            if not self._blamed:
+                log.warning("A preview of the engine is left out: %s", error)
+            self._blamed = True
+            return None
 
 
 @contextlib.asynccontextmanager

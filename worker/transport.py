@@ -53,7 +53,12 @@ class Transport(Protocol):
         self, worker_id: int, capabilities: Sequence[str], slots: int
     ) -> list[Claim]: ...
 
-    async def heartbeat(self, claim: Claim, progress: float, stage: str) -> Beat: ...
+    async def heartbeat(
+        self, claim: Claim, progress: float, stage: str, preview: bytes | None = None
+    ) -> Beat:
+        """Renew the lease. A `preview` is a small picture of how the work looks so far, at most
+        PREVIEW_BYTES; a bad one is left out."""
+        ...
 
     async def complete(self, claim: Claim, produced: Sequence[Produced]) -> Completion:
         """Deliver the files and close the job. Raises Undeliverable."""

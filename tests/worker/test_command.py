@@ -41,9 +41,10 @@ def make(out: Path, stages: list[str], monkeypatch: pytest.MonkeyPatch) -> Make:
         def is_cancelled() -> bool:
             return cancelled and bool(stages)
 
-        return Command().generate(
-            request, out, lambda fraction, stage: stages.append(stage), is_cancelled
-        )
+        def report(fraction: float, stage: str, preview: Path | None = None) -> None:
+            stages.append(stage)
+
+        return Command().generate(request, out, report, is_cancelled)
 
     return run
 

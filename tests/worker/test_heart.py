@@ -65,11 +65,15 @@ class Listener(Direct):
 
     def __init__(self) -> None:
         self.heard: list[int] = []
+        self.seen: list[bytes] = []
         self.news = asyncio.Event()
         self._loop = asyncio.get_running_loop()
 
-    async def heartbeat(self, claim: Claim, progress: float, stage: str) -> Beat:
+    async def heartbeat(
+        self, claim: Claim, progress: float, stage: str, preview: bytes | None = None
+    ) -> Beat:
         self.heard.append(claim.id)
+        self.seen += [preview] if preview else []
         self._loop.call_soon_threadsafe(self.news.set)
         return "carry on"
 

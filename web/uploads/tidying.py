@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 
+from web import previews
 from web.services import Services
 from web.uploads import records, spool
 
@@ -16,12 +17,13 @@ ROOM_SECONDS = 3600.0  # nothing takes so long: whoever worked there is dead
 async def sweep(services: Services, older_than: float = ROOM_SECONDS) -> int:
     """One unit: forget the uploads of leases that can no longer complete; returns how many.
 
-    Also removes files without a promise: parts on this machine that nobody is writing, and files
+    Also removes previews without a job, and files without a promise: parts on this machine that nobody is writing, and files
     in the storage that have lain there for `older_than` seconds.
     """
     async with services.pool.connection() as conn:
         forgotten = await records.forget_dead(conn)
         known = await records.names(conn)
+        await previews.forget_orphans(conn)
     for name in await services.storage.pending.names(older_than):
         if name not in known:
             await services.storage.pending.drop(name)

@@ -13,7 +13,7 @@ from psycopg.rows import class_row
 from starlette.requests import Request
 from starlette.responses import Response
 
-from web import uploads
+from web import previews, uploads
 from web.database import Conn
 from web.services import connection, services
 from web.uploads import Holding
@@ -21,7 +21,7 @@ from web.worker_api.door import in_turn, steadily
 from web.worker_api.problems import Refused, as_json
 from web.worker_keys import Principal
 from worker import messages, queue
-from worker.protocol import Completion
+from worker.protocol import Beat, Completion, Preview
 
 log = logging.getLogger("homeforge.worker_api")
 
@@ -68,15 +68,27 @@ def _holding(request: Request, caller: Principal, lease: str) -> Holding:
 
 
 async def heartbeat(request: Request, caller: Principal, said: messages.BeatAsk) -> Response:
+    """A beat; no connection waits while its picture is opened."""
     held = _holding(request, caller, said.lease)
     if said.log:
         log.debug("Job %d, the end of its output: %a", held.job_id, said.log)
-    async with connection(request) as conn, conn.transaction():
-        await _own(conn, held)
-        beat = await queue.heartbeat(conn, held.job_id, held.lease, said.progress, said.stage)
+    preview = None
+    if said.preview:
+        preview = await previews.received(request, held.worker_id, held.lease, said.preview)
+    beat = await steadily(request, lambda again: _beat(again, held, said, preview))
     if beat == "lost":
         raise _lost()
     return as_json(messages.BeatAnswer(beat, "customer" if beat == "cancel" else None))
+
+
+async def _beat(
+    request: Request, held: Holding, said: messages.BeatAsk, preview: Preview | None
+) -> Beat:
+    async with connection(request) as conn, conn.transaction():
+        await _own(conn, held)
+        return await queue.heartbeat(
+            conn, held.job_id, held.lease, said.progress, said.stage, preview
+        )
 
 
 async def complete(request: Request, caller: Principal, said: messages.CompleteAsk) -> Response:

@@ -29,7 +29,10 @@ def routes(waiting: Waiting) -> list[Route]:
         post("/hello", call(messages.HelloAsk, 64 * KIB, greeting.hello)),
         post("/rotate", call(messages.RotateAsk, 1 * KIB, greeting.rotate)),
         post("/claim", patient_call(messages.ClaimAsk, 64 * KIB, claiming.claim)),
-        post("/jobs/{id:row}/heartbeat", call(messages.BeatAsk, 64 * KIB, leases.heartbeat)),
+        post(
+            "/jobs/{id:row}/heartbeat",
+            patient_call(messages.BeatAsk, 512 * KIB, leases.heartbeat),
+        ),
         post(
             "/jobs/{id:row}/complete",
             patient_call(messages.CompleteAsk, 256 * KIB, leases.complete),

@@ -17,7 +17,7 @@ from typing import Any
 from worker.decoding import bounded
 from worker.decoding.bad_file import BadFile, too_costly
 
-__all__ = ["BadFile", "Decoded", "DecoderBroken", "decode"]
+__all__ = ["BadFile", "Decoded", "DecoderBroken", "decode", "in_child"]
 
 WALL_SECONDS = 60
 # Isolated from the environment and the current folder, so it has to be told where we are.
@@ -54,20 +54,21 @@ async def decode(source: Path, target: Path, provenance: Mapping[str, object]) -
     """
     request = {"source": str(source), "target": str(target), "provenance": provenance}
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_pool, _run, json.dumps(request).encode(), target)
+    return await loop.run_in_executor(_pool, in_child, request, target)
 
 
-def _run(request: bytes, target: Path) -> Decoded:
+def in_child(request: Mapping[str, object], target: Path, seconds: float = WALL_SECONDS) -> Decoded:
+    """Let the child serve one request, within so many seconds. Raises as `decode`."""
     try:
-        return _answer(request)
+        return _answer(json.dumps(request).encode(), seconds)
     except BaseException:
         target.unlink(missing_ok=True)
         raise
 
 
-def _answer(request: bytes) -> Decoded:
+def _answer(request: bytes, seconds: float) -> Decoded:
     try:
-        code, words = bounded.run(_START, request, WALL_SECONDS)
+        code, words = bounded.run(_START, request, seconds)
     except OSError as error:
         raise DecoderBroken(f"the decoder cannot be started: {error.strerror}") from error
     if code < 0:

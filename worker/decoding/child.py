@@ -15,7 +15,7 @@ from worker import finishing
 from worker.decoding import sounds
 from worker.decoding.bad_file import BadFile, too_costly, undecodable
 from worker.decoding.bounds import MAX_BYTES, check_bytes
-from worker.decoding.pictures import is_png, is_webp
+from worker.decoding.pictures import is_png, is_webp, thumbnail
 
 MEMORY = 768 * 2**20  # bytes of address space; 4096x4096 pixels need about half of it
 CPU_SECONDS = 40
@@ -34,7 +34,7 @@ def main() -> int:
     limit()
     request: dict[str, Any] = json.load(sys.stdin)
     try:
-        data, answer = _open(Path(request["source"]), request["provenance"])
+        data, answer = _served(Path(request["source"]), request)
         Path(request["target"]).write_bytes(data)
     except BadFile as error:
         return refuse(error)
@@ -59,11 +59,18 @@ def _stumble(error: OSError) -> int:
     return say(3, {"message": f"a file cannot be read or written: {error.strerror}"})
 
 
-def _open(source: Path, provenance: Mapping[str, object]) -> tuple[bytes, dict[str, object]]:
-    """The file as we keep it, and what is recorded of it. Raises BadFile."""
+def _served(source: Path, request: Mapping[str, Any]) -> tuple[bytes, dict[str, object]]:
+    """The file as it is asked for, and what is recorded of it. Raises BadFile."""
     check_bytes(source.stat().st_size)
     with source.open("rb") as file:
         data = file.read(MAX_BYTES)
+    if "side" in request:
+        png, width, height = thumbnail(data, request["side"])
+        return png, _answer("image/png", png, width, height)
+    return _kept(data, request["provenance"])
+
+
+def _kept(data: bytes, provenance: Mapping[str, object]) -> tuple[bytes, dict[str, object]]:
     if is_png(data) or is_webp(data):
         picture = finishing.finish(data, provenance)
         return picture.png, _answer(

@@ -11,6 +11,7 @@ from worker.decoding import png
 from worker.decoding.bad_file import BadFile, animated, truncated, undecodable
 from worker.decoding.bounds import check_bytes, check_size
 
+_FEW = 64  # colours of pixel art
 _PLAIN_MODES = frozenset({"1", "L", "LA", "P", "RGB", "RGBA"})
 
 
@@ -34,6 +35,25 @@ def open_picture(data: bytes) -> Image.Image:
         _check_webp(data)
         return _plain(_decode(data, "WEBP"), depth=8)
     raise BadFile("wrong_magic", "The file is not a PNG or WebP picture.")
+
+
+def thumbnail(data: bytes, side: int) -> tuple[bytes, int, int]:
+    """The picture as PNG with at most `side` pixels a side, its width and its height.
+
+    One that is small enough keeps its pixels. Pixel art that was sent enlarged, which shows in its
+    few colours, is made smaller without inventing others. Raises BadFile.
+    """
+    image = open_picture(data).convert("RGBA")
+    if max(image.size) > side:
+        few = image.getcolors(_FEW) is not None
+        width, height = (max(1, one * side // max(image.size)) for one in image.size)
+        # With its colours weighted by alpha, what is hidden does not bleed into what is seen.
+        weighted = image if few else image.convert("RGBa")
+        how = Image.Resampling.NEAREST if few else Image.Resampling.BOX
+        image = weighted.resize((width, height), how).convert("RGBA")
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return out.getvalue(), image.width, image.height
 
 
 def _decode(data: bytes, form: Literal["PNG", "WEBP"]) -> Image.Image:

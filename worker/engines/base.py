@@ -65,6 +65,15 @@ class Cancelled(Exception):
 
 # fraction 0..1, and a stage in plain words for the card ("drawing", "shading")
 Report = Callable[[float, str], None]
+
+
+class Showing(Protocol):
+    """A Report that also takes a picture of how it looks so far: a small file below the output
+    folder, whole and left alone until the next one is reported."""
+
+    def __call__(self, fraction: float, stage: str, preview: Path | None = None) -> None: ...
+
+
 IsCancelled = Callable[[], bool]
 
 
@@ -74,5 +83,5 @@ class Engine(Protocol):
     def describe(self) -> Description: ...
 
     def generate(
-        self, request: Request, out: Path, report: Report, cancelled: IsCancelled
+        self, request: Request, out: Path, report: Showing, cancelled: IsCancelled
     ) -> list[Produced]: ...

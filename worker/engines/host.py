@@ -73,8 +73,9 @@ def _requests() -> "queue.SimpleQueue[dict[str, Any] | None]":
 
 
 def _serve(engines: dict[str, Engine], asked: dict[str, Any], say: Say) -> None:
-    def report(fraction: float, stage: str) -> None:
-        say({"type": "progress", "fraction": fraction, "stage": stage})
+    def report(fraction: float, stage: str, preview: Path | None = None) -> None:
+        picture = {"preview": str(preview)} if preview else {}
+        say({"type": "progress", "fraction": fraction, "stage": stage, **picture})
 
     try:
         engine = _find(engines, asked["engine"])

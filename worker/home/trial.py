@@ -50,7 +50,7 @@ async def _make(host: EngineHost, engine: Description) -> None:
     kind = engine.kinds[0]
     with tempfile.TemporaryDirectory(prefix="homeforge-trial-") as room:
         claim = Claim(0, 0, kind, engine.name, _settings(kind), 7, 1, 1, SECONDS)
-        await host.run(claim, Path(room), lambda fraction, stage: None)
+        await host.run(claim, Path(room), lambda fraction, stage, preview: None)
 
 
 def _settings(kind: str) -> dict[str, object]:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from worker.engines.base import Description, EngineError, IsCancelled, Produced, Report, Request
+from worker.engines.base import Description, EngineError, IsCancelled, Produced, Request, Showing
 from worker.engines.command import files, messages, program, settings
 
 PROTOCOL = 1
@@ -26,14 +26,14 @@ class Command:
         return Description(self._settings.name, VERSION, kinds, not why_not, why_not)
 
     def generate(
-        self, request: Request, out: Path, report: Report, cancelled: IsCancelled
+        self, request: Request, out: Path, report: Showing, cancelled: IsCancelled
     ) -> list[Produced]:
         """Let the program make it below `out`. Raises EngineError and Cancelled."""
         if self._found is None:
             raise EngineError("unsupported", settings.why_not(self._settings.argv[0]))
         seconds = request.seconds - min(RESERVE_SECONDS, request.seconds / 4)
         asked = json.dumps(_asked(request, out, seconds)).encode() + b"\n"
-        said = _Said(report)
+        said = _Said(report, out)
         with program.started(self._argv, asked, out) as running:
             for line in running.lines(seconds, cancelled):
                 if not said.take(line):
@@ -50,10 +50,11 @@ class Command:
 class _Said:
     """What the program has told us so far."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Showing, out: Path) -> None:
         self.result: messages.Result | None = None
         self.error = ""
         self._report = report
+        self._out = out
         self._fraction = 0.0
         self._stage = ""
 
@@ -62,10 +63,11 @@ class _Said:
         match messages.read(line):
             case None:
                 return False
-            case messages.Progress(fraction=fraction, stage=stage):
+            case messages.Progress(fraction=fraction, stage=stage, preview=preview):
                 self._fraction = self._fraction if fraction is None else fraction
                 self._stage = self._stage if stage is None else stage
-                self._report(self._fraction, self._stage)
+                shown = self._out / preview if preview else None
+                self._report(self._fraction, self._stage, shown)
             case messages.Result() as result:
                 self.result = result
             case messages.Error(message=message):

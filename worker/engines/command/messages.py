@@ -20,10 +20,11 @@ FAILURES: dict[int, Failure] = {
 
 
 class Progress(msgspec.Struct, tag="progress", frozen=True):
-    """How far it is; what is left out stays as it was."""
+    """How far it is; what is left out stays as it was. `preview` is a picture of it so far."""
 
     fraction: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
     stage: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    preview: Annotated[str, msgspec.Meta(max_length=255)] | None = None
 
 
 class File(msgspec.Struct, frozen=True):
