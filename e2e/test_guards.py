@@ -79,7 +79,7 @@ def test_a_card_recovers_by_itself_when_the_studio_comes_back(
 ) -> None:
     gate = steps.gate(tmp_path)
     studio.start_worker("laptop", SCRIPTED)
-    steps.make(alice, f"wait {gate}")
+    steps.make(alice, f"wait {gate} dragon")
     card = steps.only_card(alice)
     expect(card).to_have_attribute("data-state", "claimed")
     steps.mark(alice)

@@ -18,7 +18,7 @@ def test_alice_spends_watches_and_downloads_a_sprite(
     gate = steps.gate(tmp_path)
     studio.start_worker("laptop", SCRIPTED)
     expect(steps.balance(alice)).to_have_attribute("data-credits", "100")
-    steps.make(alice, f"wait {gate}")
+    steps.make(alice, f"wait {gate} dragon")
     card = steps.only_card(alice)
     expect(card).to_have_attribute("data-state", "claimed")
     expect(card).to_contain_text("Drawing")
@@ -35,7 +35,7 @@ def test_alice_spends_watches_and_downloads_a_sprite(
     assert picture.size == (32, 32)
     assert picture.convert("RGBA").getpixel((5, 5)) is not None
     provenance = json.loads(picture.info["homeforge.provenance"])
-    assert provenance["settings"]["prompt"] == f"wait {gate}"
+    assert provenance["settings"]["prompt"] == f"wait {gate} dragon"
     assert steps.sums(studio, "alice@example.com") == (97, 97)
 
 

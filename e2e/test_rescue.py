@@ -19,7 +19,7 @@ def test_a_worker_killed_in_mid_job_is_replaced_and_alice_is_charged_once(
 ) -> None:
     gate = steps.gate(tmp_path)
     first = studio.start_worker("laptop", SCRIPTED)
-    steps.make(alice, f"wait {gate}")
+    steps.make(alice, f"wait {gate} dragon")
     card = steps.only_card(alice)
     expect(card).to_contain_text("Drawing")
     job = studio.rows("SELECT id FROM generation_jobs")[0]["id"]
@@ -44,7 +44,7 @@ def test_a_job_that_kills_its_engine_each_time_is_given_up_and_refunded(
     alice: Page, studio: Studio
 ) -> None:
     worker = studio.start_worker("laptop", SCRIPTED)
-    steps.make(alice, "die")
+    steps.make(alice, "die dragon")
     card = steps.only_card(alice)
     for attempt in (1, 2):
         expect(card).to_have_attribute("data-state", "waiting")
@@ -64,7 +64,7 @@ def test_a_job_that_kills_its_engine_each_time_is_given_up_and_refunded(
 def test_a_job_that_takes_its_worker_down_each_time_is_given_up_and_refunded(
     alice: Page, studio: Studio
 ) -> None:
-    steps.make(alice, "kill-worker")
+    steps.make(alice, "kill-worker dragon")
     card = steps.only_card(alice)
     job = studio.rows("SELECT id FROM generation_jobs")[0]["id"]
     for attempt in (1, 2, 3):
@@ -90,7 +90,7 @@ def test_a_worker_that_is_stopped_puts_its_job_back_without_burning_a_try(
 ) -> None:
     gate = steps.gate(tmp_path)
     worker = studio.start_worker("laptop", SCRIPTED)
-    steps.make(alice, f"wait {gate}")
+    steps.make(alice, f"wait {gate} dragon")
     card = steps.only_card(alice)
     expect(card).to_have_attribute("data-state", "claimed")
     worker.send_signal(signal.SIGTERM)
@@ -105,7 +105,7 @@ def test_a_worker_that_is_stopped_puts_its_job_back_without_burning_a_try(
 def test_a_running_job_can_be_cancelled(alice: Page, studio: Studio, tmp_path: Path) -> None:
     gate = steps.gate(tmp_path)
     studio.start_worker("laptop", SCRIPTED)
-    steps.make(alice, f"wait {gate}")
+    steps.make(alice, f"wait {gate} dragon")
     card = steps.only_card(alice)
     expect(card).to_have_attribute("data-state", "claimed")
     card.get_by_role("button", name="Cancel").click()

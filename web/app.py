@@ -82,7 +82,7 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/sign-in/link/{token:token}", accounts.link),
         post("/sign-out", accounts.sign_out),
         get("/studio", studio.page),
-        get("/studio/words", studio.words),
+        post("/studio/words", studio.words),
         get("/jobs", jobs.index),
         post("/jobs", jobs.create),
         get("/jobs/before/{before:row}", jobs.index),

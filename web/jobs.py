@@ -8,7 +8,19 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import board, cards, forms, glances, limits, orders, replays, sessions, story, studio
+from web import (
+    board,
+    cards,
+    forms,
+    glances,
+    limits,
+    orders,
+    reading,
+    replays,
+    sessions,
+    story,
+    studio,
+)
 from web.board import Job
 from web.cards import Card
 from web.database import Conn
@@ -45,6 +57,9 @@ async def create(request: Request) -> Response:
         order = orders.read(kind, given, await board.engines(conn, kind))
         if isinstance(order, Form):
             return await _misfit(request, conn, person, order, given)
+        if why := await reading.refusal(kind.name, order.engine, order.settings):
+            form = orders.again(kind, given, {"prompt": why})
+            return await _misfit(request, conn, person, form, given)
         seeded = bool(given.get("seed", "").strip())
         outcome = await _enqueue(request, conn, person, order, seeded=seeded)
         if isinstance(outcome, Told):
@@ -267,6 +282,8 @@ async def again(request: Request) -> Response:
         order = _same_order(old, given)
         if order.engine not in await board.engines(conn, catalog.find(order.kind)):
             raise Told(409, TOO_OLD)
+        if why := await reading.refusal(order.kind, order.engine, order.settings):
+            raise Told(422, why)
         outcome = await _enqueue(request, conn, person, order)
         if isinstance(outcome, Told):
             raise outcome

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from web.gallery.understanding import understood
 from worker import catalog, words
-from worker.catalog import Kind
+from worker.catalog import Kind, Settings
 from worker.words import Reading
 
 
@@ -26,11 +26,7 @@ VARIES = "What is not understood only varies the result."
 
 
 async def of(kind: Kind, values: Mapping[str, str]) -> Told:
-    """What it reads; NOTHING if another engine is chosen, or the form is not filled in.
-
-    Never a reason to refuse an order: the worker that takes it may be of another version, and
-    know more words than ours.
-    """
+    """What it reads; NOTHING if another engine is chosen, or the form is not filled in."""
     if values["engine"] != words.ENGINE:
         return NOTHING
     try:
@@ -40,6 +36,16 @@ async def of(kind: Kind, values: Mapping[str, str]) -> Told:
     reading = await asyncio.to_thread(words.read, kind.name, settings)
     parts = understood(reading.account)
     return Told(parts, "" if reading.refusal else _hint(reading), reading.refusal)
+
+
+async def refusal(kind_name: str, engine: str, settings: Settings) -> str:
+    """Why the built-in engine would make nothing of that, a sentence or empty.
+
+    Nobody pays for what is known to fail. Of any other engine nothing is said: it may know more.
+    """
+    if engine != words.ENGINE:
+        return ""
+    return (await asyncio.to_thread(words.read, kind_name, settings)).refusal
 
 
 def _hint(reading: Reading) -> str:

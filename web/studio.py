@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boot import numbers
-from web import board, cards, limits, orders, reading, sessions
+from web import board, cards, forms, limits, orders, reading, sessions
 from web.cards import Card
 from web.database import Conn
 from web.gallery import records
@@ -52,11 +52,14 @@ def _id(text: str) -> int:
 
 
 async def words(request: Request) -> Response:
-    """What is read in the words of a form that is being filled in."""
+    """What is read in the words of a form that is being filled in.
+
+    A POST although it changes nothing: words are private, and addresses end up in logs.
+    """
+    given = await forms.read(request)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         await limits.hit(conn, f"words:{person.id}", READINGS_PER_MINUTE, 60)
-    given = request.query_params
     form = orders.again(kind(given.get("kind", "")), given, {})
     form = replace(form, reading=await reading.of(form.kind, form.values))
     return render(request, "studio/_words_changes.html", form=form)

@@ -1,25 +1,28 @@
 """What the built-in engine reads in the words, told before credits are spent."""
 
 import re
-from urllib.parse import urlencode
+from dataclasses import replace
+from uuid import uuid4
 
 import pytest
 from starlette.testclient import TestClient
 
+from tests import people
 from tests.people import Conn
 from tests.web.conftest import Visit, sprite
 from tests.web.test_engines import bring
 from web import reading, studio
-from worker import catalog, words
+from worker import catalog, ledger, queue, words
 from worker.engines.base import EngineError, Request
 from worker.engines.procedural import engine
 
+URLENCODED = {"Content-Type": "application/x-www-form-urlencoded"}
 FIELDS = {name: value for name, value in sprite().items() if name not in ("key", "variations")}
 
 
 def ask(browser: TestClient, **fields: str) -> str:
     """The fragment below the prompt, as the page asks for it."""
-    answer = browser.get(f"/studio/words?{urlencode({**FIELDS, **fields})}")
+    answer = browser.post("/studio/words", data={**FIELDS, **fields})
     assert answer.status_code == 200
     assert answer.text.startswith('<hx-partial hx-target="#words" hx-swap="outerMorph">')
     return answer.text
@@ -108,28 +111,64 @@ async def test_a_refused_order_comes_back_with_the_chips(visit: Visit, alice: in
         assert chips(page.text)["unknown"] == ["cyberpunk", "zebra"]
 
 
-async def test_the_line_of_the_button_says_that_nothing_would_be_made(
-    visit: Visit, alice: int
+@pytest.mark.parametrize("live", ["", "?live=1"])
+async def test_what_can_only_fail_is_refused_before_it_costs(
+    visit: Visit, alice: int, conn: Conn, live: str
 ) -> None:
     browser = await visit(alice)
-    page = browser.post("/jobs", data=sprite(prompt="cyberpunk zebra", price="1")).text
-    line = re.search(r'<p class="form__after" data-state="short">([^<]*)</p>', page)
-    assert line
-    assert "such as dragon, knight or slime" in line[1]
-    understood = browser.post("/jobs", data=sprite(prompt="zebra knight", price="1")).text
-    assert "credits left afterwards" in understood
+    given = sprite(prompt="cyberpunk zebra", style="red", size="64", seed="5")
+    page = browser.post(f"/jobs{live}", data=given)
+    assert page.status_code == 422
+    assert page.text.count("such as dragon, knight or slime.") == 3  # field, line and warning
+    assert 'role="alert"' in page.text
+    for kept in ("cyberpunk zebra", 'value="red"', '<option value="64" data-price="3" selected>'):
+        assert kept in page.text
+    assert await (await conn.execute("SELECT 1 FROM generation_jobs")).fetchall() == []
+    assert await ledger.balance(conn, alice) == 10
 
 
-async def test_nothing_understood_is_a_warning_and_no_bar(
+async def test_a_press_that_did_order_comes_before_any_refusal(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
-    """A worker of another version may know the words."""
-    answer = (await visit(alice)).post("/jobs", data=sprite(prompt="cyberpunk zebra"))
-    assert answer.status_code == 303
+    browser = await visit(alice)
+    given = sprite()
+    browser.post("/jobs", data=given)
+    page = browser.post("/jobs", data={**given, "prompt": "cyberpunk zebra"})
+    assert page.status_code == 409
+    assert "had been sent before and was charged once" in page.text
+
+
+async def test_another_engine_may_know_words_that_ours_does_not(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    await bring(conn)
+    given = sprite(prompt="cyberpunk zebra", engine="workshop")
+    assert (await visit(alice)).post("/jobs", data=given).status_code == 303
+
+
+async def test_words_that_can_only_fail_are_not_ordered_again(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    settings = catalog.validate(catalog.find("sprite"), {"prompt": "cyberpunk zebra"})
+    order = replace(people.order(), settings=settings)
+    async with conn.transaction():
+        made = await queue.enqueue(conn, alice, order)
+        assert isinstance(made, queue.Enqueued)
+        await queue.cancel(conn, alice, made.job_ids[0])
+    again = f"/jobs/{made.job_ids[0]}/again"
+    answer = (await visit(alice)).post(again, data={"key": str(uuid4())})
+    assert answer.status_code == 422
+    assert "cyberpunk, zebra" in answer.text
+    assert await ledger.balance(conn, alice) == 10
+
+
+async def test_the_words_of_the_style_are_read_too(visit: Visit, alice: int) -> None:
+    shown = ask(await visit(alice), prompt="red dragon", style="angry, blue")
+    assert chips(shown) == {"used": ["red", "dragon", "angry"], "conflict": ["blue"]}
 
 
 async def test_a_kind_that_is_not_made_is_not_read(visit: Visit, alice: int) -> None:
-    assert (await visit(alice)).get("/studio/words?kind=novel").status_code == 404
+    assert (await visit(alice)).post("/studio/words", data={"kind": "novel"}).status_code == 404
 
 
 @pytest.mark.parametrize("prompt", ["%00", "%FF%FE", "%ED%A0%80", "%7B%7B7*7%7D%7D", "a" * 9000])
@@ -138,14 +177,15 @@ async def test_hostile_words_are_read_or_not_and_never_crash(
 ) -> None:
     browser = await visit(alice)
     for name in ("prompt", "size", "engine", "variations", "seed"):
-        answer = browser.get(f"/studio/words?kind=sprite&prompt=dragon&{name}={prompt}")
+        body = f"kind=sprite&prompt=dragon&{name}={prompt}"
+        answer = browser.post("/studio/words", content=body, headers=URLENCODED)
         assert answer.status_code == 200
 
 
 async def test_reading_without_end_is_slowed_down(visit: Visit, alice: int) -> None:
     browser = await visit(alice)
     codes = [
-        browser.get("/studio/words?kind=sprite&prompt=dragon").status_code
+        browser.post("/studio/words", data={"kind": "sprite", "prompt": "dragon"}).status_code
         for _ in range(studio.READINGS_PER_MINUTE * 2 + 1)
     ]
     assert codes[0] == 200
