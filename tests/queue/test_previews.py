@@ -25,12 +25,11 @@ async def test_a_beat_without_a_preview_reads_and_writes_no_table_of_them(
 ) -> None:
     await people.enqueued(conn, alice)
     claim = await people.claimed(conn)
-    async with await psycopg.AsyncConnection.connect(conn.info.dsn, autocommit=True) as other:
-        async with conn.transaction():
-            await conn.execute("LOCK TABLE job_previews IN ACCESS EXCLUSIVE MODE")
-            await other.execute("SET lock_timeout = '5s'")
-            beat = await queue.heartbeat(other, claim.id, claim.lease, 0.5)
-    assert beat == "carry on"
+    connect = psycopg.AsyncConnection.connect(conn.info.dsn, autocommit=True)
+    async with await connect as other, other.transaction():
+        await other.execute("LOCK TABLE job_previews IN ACCESS EXCLUSIVE MODE")
+        await conn.execute("SET lock_timeout = '5s'")
+        assert await queue.heartbeat(conn, claim.id, claim.lease, 0.5) == "carry on"
 
 
 async def test_a_picture_without_a_job_is_tidied_away(conn: Conn, alice: int) -> None:

@@ -150,12 +150,29 @@ def nonsense() -> None:
     paint()
 
 
+def showing() -> None:
+    """Show a bad picture, one from elsewhere and a good one, and wait until that was seen."""
+    Path("bad.png").write_bytes(b"GIF89a, or so it says")
+    Path("so-far.png").write_bytes(PNG)
+    say(type="progress", fraction=0.1, stage="sketching", preview="bad.png")
+    say(type="progress", fraction=0.2, stage="copying", preview="/etc/passwd")
+    say(type="progress", fraction=0.3, stage="drawing", preview="so-far.png")
+    time.sleep(600)
+
+
 def impossible() -> None:
     say(type="progress", fraction=2)
 
 
 def roleless() -> None:
     say(type="result", files=[{"file": "main.png"}])
+
+
+def wordy() -> None:
+    """Say a lot to whoever runs it, with colours, and fail."""
+    for step in range(1000):
+        print(f"\x1b[31mstep {step}\x1b[0m of the model", file=sys.stderr)
+    sys.exit(70)
 
 
 def crash() -> None:

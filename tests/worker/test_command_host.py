@@ -98,6 +98,31 @@ async def test_a_stopping_worker_takes_a_stubborn_program_with_it(
     assert row["attempts"] == 0
 
 
+async def test_what_it_looks_like_is_shown_until_the_job_ends(
+    conn: Conn, alice: int, worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    job = await ordered(conn, alice, "showing", engine="command")
+    await until(conn, job, lambda row: row["preview_rev"] is not None)
+    cursor = await conn.execute("SELECT width, height FROM job_previews")
+    assert await cursor.fetchall() == [(1, 1)]
+    await queue.cancel(conn, alice, job)
+    await until(conn, job, has("cancelled"))
+    assert await (await conn.execute("SELECT FROM job_previews")).fetchone() is None
+    said = [record.message for record in caplog.records if "preview" in record.message]
+    assert len([words for words in said if "no file of the engine's own" in words]) == 1
+
+
+async def test_the_last_lines_of_a_program_that_failed_are_in_the_log(
+    conn: Conn, alice: int, worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    job = await ordered(conn, alice, "wordy", engine="command")
+    await until(conn, job, has("waiting"))
+    said = [record for record in caplog.records if "the engine said" in record.message]
+    assert 2 < len(said) <= 20
+    assert said[-1].levelname == "WARNING"
+    assert said[-1].message == f"Job {job}, the engine said: [31mstep 999 [0m of the model"
+
+
 class Host:
     """The host's process, spoken to by hand."""
 

@@ -1,7 +1,9 @@
 """The engine itself: an order in, lines out, files at the end."""
 
+import contextlib
 import json
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from worker.engines.base import Description, EngineError, IsCancelled, Produced, Request, Showing
@@ -34,7 +36,7 @@ class Command:
         seconds = request.seconds - min(RESERVE_SECONDS, request.seconds / 4)
         asked = json.dumps(_asked(request, out, seconds)).encode() + b"\n"
         said = _Said(report, out)
-        with program.started(self._argv, asked, out) as running:
+        with program.started(self._argv, asked, out) as running, _told(running):
             for line in running.lines(seconds, cancelled):
                 if not said.take(line):
                     running.note(line + b"\n")
@@ -45,6 +47,16 @@ class Command:
     @property
     def _argv(self) -> Sequence[str]:
         return [str(self._found), *self._settings.argv[1:]]
+
+
+@contextlib.contextmanager
+def _told(running: program.Program) -> Iterator[None]:
+    """When it fails, pass on what it said last: the worker has a log for it."""
+    try:
+        yield
+    except EngineError:
+        print(running.said, file=sys.stderr, flush=True)
+        raise
 
 
 class _Said:

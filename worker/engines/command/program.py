@@ -20,6 +20,7 @@ MAX_LINE = 2**16  # bytes
 MAX_LINES = 20_000
 MAX_OUTPUT = 2**24  # bytes, of both outputs together
 TAIL = 300  # characters of what it last said to people, for the error
+SAID = 4000  # ... and for the worker's log
 _LOOK_SECONDS = 0.1
 _LAST_WORDS_SECONDS = 1.0  # for what is left in the pipes when it has ended
 
@@ -85,7 +86,7 @@ class Program:
         self._rest = b""
         self._bytes = 0
         self._lines = 0
-        self._tail = ""
+        self.said = ""
         self._selector = selectors.DefaultSelector()
         for output in self._outputs:
             os.set_blocking(output.fileno(), False)
@@ -98,11 +99,11 @@ class Program:
     @property
     def tail(self) -> str:
         """The end of what it said to people."""
-        return self._tail.strip()
+        return self.said[-TAIL:].strip()
 
     def note(self, text: bytes) -> None:
         """Take it as said to people."""
-        self._tail = (self._tail + text.decode("utf-8", "replace"))[-TAIL:]
+        self.said = (self.said + text.decode("utf-8", "replace"))[-SAID:]
 
     def lines(self, seconds: float, cancelled: IsCancelled) -> Iterator[bytes]:
         """What it prints, line by line, until it ends. Raises EngineError and Cancelled."""
