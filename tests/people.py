@@ -12,6 +12,7 @@ Conn = AsyncConnection[Any]
 
 # Children first; the triggers that keep the ledger append-only are off for this session only.
 _TABLES = (
+    "project_batches", "set_rows", "sets", "projects",
     "storage_leftovers", "asset_files", "asset_versions", "assets", "job_uploads", "job_events",
     "job_previews", "generation_jobs",
     "generation_batches", "credit_gifts", "credit_entries", "sessions", "sign_in_links",

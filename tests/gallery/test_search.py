@@ -107,7 +107,9 @@ async def test_pages_follow_each_other_without_a_gap(conn: Conn, alice: int) -> 
 
 
 async def plan(conn: Conn, user_id: int, **values: Any) -> str:
-    usual: dict[str, Any] = dict.fromkeys(("words", "kind", "tag", "seed", "start", "end"))
+    usual: dict[str, Any] = dict.fromkeys(
+        ("words", "kind", "project", "tag", "seed", "start", "end")
+    )
     usual |= {"favourite": False, "before": 2**62, "limit": PAGE + 1}
     given = {**usual, "user": user_id, **values}
     rows = await conn.execute(f"EXPLAIN {GALLERY}", given, prepare=False)

@@ -11,6 +11,7 @@ from boot import numbers
 from web import sessions
 from web.database import Conn
 from web.gallery import marks, picking, search, suggestions
+from web.projects import records
 from web.rendering import render
 from web.services import connection
 from worker import catalog
@@ -22,12 +23,14 @@ async def index(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         tiles, older = await search.find(conn, person.id, wanted)
         tags = await suggestions.memory.tags(conn, person.id)
+        projects = await records.open_ones(conn, person.id)
     return render(
         request,
         "assets/index.html",
         person=person,
         search=wanted,
         kinds=catalog.KINDS.values(),
+        projects=projects,
         tags=tags,
         tiles=tiles,
         older=older,

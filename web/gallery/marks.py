@@ -50,10 +50,13 @@ UPDATE assets SET deleted_at = NULL
  WHERE id = ANY(%(ids)s) AND user_id = %(user)s
    AND deleted_at > clock_timestamp() - make_interval(days => %(days)s)
 """
-# The batch's rows are held in order, so that two presses at once leave one official version.
+# The batch's rows are held in order, so that two presses at once leave one official version. What
+# was ordered again for the same row of a set counts as of the same batch.
 HOLD_BATCH = """
+WITH mine AS (SELECT batch_id FROM assets WHERE id = %(id)s AND user_id = %(user)s)
 SELECT id FROM assets
- WHERE batch_id = (SELECT batch_id FROM assets WHERE id = %(id)s AND user_id = %(user)s)
+ WHERE batch_id = ANY (ARRAY(
+       SELECT batch_id FROM mine UNION SELECT kin_id FROM batch_kin JOIN mine USING (batch_id)))
  ORDER BY id FOR NO KEY UPDATE
 """
 NO_OFFICIAL = """

@@ -17,7 +17,8 @@ class Asset:
     """An asset as asked for (`settings`) and as understood by the engine (`meta`).
 
     `has_job`: its job is still there to be looked at; old ones may have been deleted. `official`:
-    of its batch this is the one that counts.
+    of its batch this is the one that counts. `version` is that of its picture which counts, made
+    by the `recipe`; None for the original.
     """
 
     id: int
@@ -33,6 +34,8 @@ class Asset:
     official: bool
     tags: Sequence[str]
     deleted_at: datetime | None
+    version: int | None
+    recipe: Mapping[str, Any] | None
 
     @property
     def kind_title(self) -> str:
@@ -60,13 +63,27 @@ class File:
 ASSET = """
 SELECT id, job_id, EXISTS (SELECT FROM generation_jobs AS job WHERE job.id = job_id) AS has_job,
        kind, title, seed, settings, meta, created_at, favourite_at IS NOT NULL AS favourite,
-       official_at IS NOT NULL AS official, tags, deleted_at
+       official_at IS NOT NULL AS official, tags, deleted_at, version.number AS version,
+       version.recipe
   FROM assets
+  LEFT JOIN asset_versions AS version
+    ON version.asset_id = assets.id AND version.number = assets.current_version
  WHERE id = %(id)s AND user_id = %(user)s AND (deleted_at IS NULL OR %(binned)s)
 """
 FILES = """
-SELECT role, storage_key, media_type, bytes, width, height
-  FROM asset_files WHERE asset_id = %(id)s ORDER BY role
+SELECT file.role, coalesce(version.storage_key, file.storage_key) AS storage_key, file.media_type,
+       coalesce(version.bytes, file.bytes) AS bytes,
+       coalesce(version.width, file.width) AS width,
+       coalesce(version.height, file.height) AS height
+  FROM assets AS asset
+  JOIN asset_files AS file ON file.asset_id = asset.id
+  LEFT JOIN asset_versions AS version
+    ON version.asset_id = asset.id AND version.number = asset.current_version
+   AND file.role = 'main'
+ WHERE asset.id = %(id)s
+ UNION ALL
+SELECT 'original', storage_key, media_type, bytes, width, height
+  FROM asset_files WHERE asset_id = %(id)s AND role = 'main'
 """
 
 
@@ -81,7 +98,7 @@ async def find(conn: Conn, user_id: int, asset_id: int, *, binned: bool = False)
 
 
 async def files(conn: Conn, asset: Asset) -> dict[str, File]:
-    """The asset's files by role."""
+    """The asset's files by role: `main` is the version that counts, `original` as it was made."""
     async with conn.cursor(row_factory=class_row(File)) as cursor:
         await cursor.execute(FILES, {"id": asset.id})
         return {file.role: file for file in await cursor.fetchall()}
@@ -102,21 +119,28 @@ class Sibling:
 
 
 SIBLINGS = """
+WITH mine AS (SELECT batch_id FROM assets WHERE id = %(id)s)
 SELECT asset.id, asset.kind, asset.title, asset.seed, asset.official_at IS NOT NULL AS official,
-       file.role AS picture, coalesce(file.width, 1) AS width, coalesce(file.height, 1) AS height
+       file.role AS picture, coalesce(version.width, file.width, 1) AS width,
+       coalesce(version.height, file.height, 1) AS height
   FROM assets AS asset
   LEFT JOIN LATERAL (
        SELECT role, width, height FROM asset_files
         WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
         ORDER BY role LIMIT 1) AS file ON true
- WHERE asset.batch_id = (SELECT batch_id FROM assets WHERE id = %(id)s)
+  LEFT JOIN asset_versions AS version
+    ON version.asset_id = asset.id AND version.number = asset.current_version
+   AND file.role = 'main'
+ WHERE asset.batch_id = ANY (ARRAY(
+       SELECT batch_id FROM mine UNION SELECT kin_id FROM batch_kin JOIN mine USING (batch_id)))
    AND asset.user_id = %(user)s AND asset.deleted_at IS NULL
  ORDER BY asset.id
 """
 
 
 async def siblings(conn: Conn, user_id: int, asset: Asset) -> list[Sibling]:
-    """All that came of the same press of the button, this one among them; none if it is alone."""
+    """All that came of the same press of the button, or for the same row of a set, this one among
+    them; none if it is alone."""
     async with conn.cursor(row_factory=class_row(Sibling)) as cursor:
         await cursor.execute(SIBLINGS, {"id": asset.id, "user": user_id})
         found = await cursor.fetchall()

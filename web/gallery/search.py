@@ -1,4 +1,4 @@
-"""Finding assets in a gallery of tens of thousands: by words, kind, tag, favourite, day, seed."""
+"""Finding assets among tens of thousands: by words, kind, project, tag, favourite, day, seed."""
 
 import re
 from collections.abc import Mapping
@@ -52,6 +52,7 @@ class Search:
     values: Mapping[str, str]
     words: str | None = None
     kind: str | None = None
+    project: int | None = None
     tag: str | None = None
     favourite: bool = False
     seed: int | None = None
@@ -84,7 +85,7 @@ class Search:
         return f"/assets?{query}" if query else "/assets"
 
 
-FIELDS = ("q", "kind", "tag", "favourite", "seed", "from", "to")
+FIELDS = ("q", "kind", "project", "tag", "favourite", "seed", "from", "to")
 
 
 def read(query: Mapping[str, str]) -> Search:
@@ -93,10 +94,13 @@ def read(query: Mapping[str, str]) -> Search:
     errors: dict[str, str] = {}
     values["favourite"] = "1" if values["favourite"] == "1" else ""
     values["kind"] = values["kind"] if values["kind"] in catalog.KINDS else ""
+    project = numbers.whole(values["project"], 1, 2**62)
+    values["project"] = str(project or "")
     return Search(
         values=values,
         words=_words(values["q"]),
         kind=values["kind"] or None,
+        project=project,
         tag=values["tag"].lower() or None,
         favourite=bool(values["favourite"]),
         seed=_seed(values["seed"], errors),
@@ -149,6 +153,8 @@ SELECT asset.id, asset.kind, asset.title, asset.favourite_at IS NOT NULL AS favo
    AND asset.deleted_at IS NULL
    AND (%(words)s::text IS NULL OR asset.words @@ to_tsquery('english', %(words)s))
    AND (%(kind)s::text IS NULL OR asset.kind = %(kind)s)
+   AND (%(project)s::bigint IS NULL OR asset.batch_id IN (
+        SELECT batch_id FROM project_batches WHERE project_id = %(project)s))
    AND (%(tag)s::text IS NULL OR (asset.tags @> ARRAY[%(tag)s::text] AND asset.tags <> '{}'))
    AND (NOT %(favourite)s OR asset.favourite_at IS NOT NULL)
    AND (%(seed)s::bigint IS NULL OR asset.seed = %(seed)s)
@@ -171,6 +177,7 @@ async def find(conn: Conn, user_id: int, search: Search) -> tuple[list[Tile], st
         "user": user_id,
         "words": search.words,
         "kind": search.kind,
+        "project": search.project,
         "tag": search.tag,
         "favourite": search.favourite,
         "seed": search.seed,

@@ -1,0 +1,1 @@
+"""Projects: what belongs together and shall look alike, and sets of it ordered from a list."""

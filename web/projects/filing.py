@@ -1,0 +1,44 @@
+"""Which order belongs to which project: written with the order, never changed afterwards."""
+
+from collections.abc import Sequence
+
+from web.database import Conn
+
+FILE = """
+INSERT INTO project_batches (batch_id, project_id)
+SELECT %(batch)s, id FROM projects WHERE id = %(project)s AND user_id = %(user)s
+ON CONFLICT DO NOTHING
+"""
+# A job that is ordered again stays where the first one was: in its project, and in its row.
+FOLLOW = """
+INSERT INTO project_batches (batch_id, project_id, set_id, row_number)
+SELECT %(batch)s, link.project_id, link.set_id, link.row_number
+  FROM generation_jobs AS job JOIN project_batches AS link ON link.batch_id = job.batch_id
+ WHERE job.id = %(job)s AND job.user_id = %(user)s
+ON CONFLICT DO NOTHING
+"""
+FILE_ROWS = """
+INSERT INTO project_batches (batch_id, project_id, set_id, row_number)
+SELECT filed.batch, sets.project_id, sets.id, filed.number
+  FROM sets, unnest(%(batches)s::bigint[], %(numbers)s::int[]) AS filed (batch, number)
+ WHERE sets.id = %(set)s AND sets.user_id = %(user)s
+ON CONFLICT DO NOTHING
+"""
+
+
+async def file(conn: Conn, user_id: int, project_id: int, batch_id: int) -> None:
+    """The batch is of that project, in the transaction that orders it."""
+    await conn.execute(FILE, {"batch": batch_id, "project": project_id, "user": user_id})
+
+
+async def follow(conn: Conn, user_id: int, job_id: int, batch_id: int) -> None:
+    """The batch is ordered again for the job, and belongs where the job does, if anywhere."""
+    await conn.execute(FOLLOW, {"batch": batch_id, "job": job_id, "user": user_id})
+
+
+async def file_rows(
+    conn: Conn, user_id: int, set_id: int, batches: Sequence[int], numbers: Sequence[int]
+) -> None:
+    """Each batch is of the set's row with the number beside it."""
+    values = {"set": set_id, "user": user_id, "batches": list(batches), "numbers": list(numbers)}
+    await conn.execute(FILE_ROWS, values)

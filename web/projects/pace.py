@@ -1,0 +1,62 @@
+"""How long a pile of jobs takes with the workers that are online now: an estimate, no promise."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from psycopg.rows import tuple_row
+
+from web import board
+from web.database import Conn
+from web.words import duration
+from worker import catalog
+from worker.presence import ONLINE_SECONDS
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """`seconds` for what can be made now, None when that is nothing; `unserved` are the kinds that
+    nobody online can make."""
+
+    seconds: float | None
+    unserved: list[str]
+
+    @property
+    def unserved_words(self) -> str:
+        """A sentence about them, or nothing."""
+        if not self.unserved:
+            return ""
+        plurals = [
+            catalog.KINDS[name].plural.lower() if name in catalog.KINDS else name
+            for name in self.unserved
+        ]
+        return (
+            f"Nobody online can make {' or '.join(plurals)} now: those wait for somebody who can."
+        )
+
+    @property
+    def words(self) -> str:
+        """`about 2 minutes`; nothing without an estimate."""
+        return "" if self.seconds is None else duration(self.seconds)
+
+
+async def of(conn: Conn, jobs: Mapping[str, int]) -> Pace:
+    """The pace for so many jobs of each capability, done one capability after the other.
+
+    A worker does what it can in rounds of all its slots; a round takes what jobs lately took.
+    """
+    values: dict[str, object] = {"capabilities": sorted(jobs), "online": ONLINE_SECONDS}
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        slots = await (await cursor.execute(board.SLOTS, values)).fetchall()
+        lately = dict(await (await cursor.execute(board.SECONDS, values)).fetchall())
+    served = {capability: count for capability, count, *_ in slots if count}
+    rounds = [
+        -(-jobs[capability] // count) * lately.get(capability, _expected(capability))
+        for capability, count in served.items()
+    ]
+    unserved = [capability.partition(":")[2] for capability in sorted(jobs.keys() - served.keys())]
+    return Pace(sum(rounds) if rounds else None, unserved)
+
+
+def _expected(capability: str) -> float:
+    kind = catalog.KINDS.get(capability.partition(":")[2])
+    return kind.expected_seconds if kind else 30
