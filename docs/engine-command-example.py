@@ -42,13 +42,21 @@ def main():
     dice = random.Random(f"{order['seed']} {prompt}")
     squares = draw(dice, colour_of(prompt))
 
-    say(type="progress", fraction=0.6, stage="drawing")
-    rows = [b"".join(square_at(squares, x, y, size) for x in range(size)) for y in range(size)]
     out = Path(order["out"])
-    # Under another name until it is whole: nobody takes a half-written file for the picture.
-    (out / "main.png.part").write_bytes(png(size, size, rows))
-    (out / "main.png.part").replace(out / "main.png")
+    # How it looks so far: a small picture for the card, nothing that is delivered.
+    small = [b"".join(row) for row in squares]
+    write(out / "so-far.png", png(CELLS, CELLS, small))
+    say(type="progress", fraction=0.6, stage="drawing", preview="so-far.png")
+    rows = [b"".join(square_at(squares, x, y, size) for x in range(size)) for y in range(size)]
+    write(out / "main.png", png(size, size, rows))
     say(type="result", files=[{"file": "main.png", "role": "main"}], meta={"squares": CELLS})
+
+
+def write(path, data):
+    # Under another name until it is whole: nobody takes a half-written file for the picture.
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(data)
+    part.replace(path)
 
 
 def colour_of(words):

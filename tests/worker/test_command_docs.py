@@ -10,6 +10,7 @@ import pytest
 from boot import folders
 from worker import finishing
 from worker.engines.command import engine, files, messages, program
+from worker.protocol import PREVIEW_BYTES
 
 TEXT = (folders.ROOT / "docs" / "engine-command.md").read_text()
 
@@ -31,6 +32,7 @@ def test_the_bounds_are_those_of_the_code() -> None:
         f"| both outputs together | {program.MAX_OUTPUT // 2**20} MiB |",
         f"| files in the folder | {files.MAX_FILES} |",
         f"after {program.GRACE_SECONDS:.0f} seconds, SIGKILL",
+        f"of at most {PREVIEW_BYTES // 1024} KiB",
         f"| `protocol` | {engine.PROTOCOL} |",
     ):
         assert bound in TEXT
