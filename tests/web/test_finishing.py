@@ -93,7 +93,7 @@ async def test_versions_are_undone_and_redone_and_the_original_stays(
         page = press(browser, asset, "use", number=number[1])
         assert counting(page) == goal
     assert ">Redo<" not in page
-    assert browser.get(f"/assets/{asset}/files/main.png").content == knight()
+    assert browser.get(f"/assets/{asset}/files/original.png").content == knight()
 
 
 async def test_a_step_after_an_undo_is_undone_to_where_alice_was(

@@ -93,7 +93,7 @@ def answer(
         lines=form.lines(on.steps) if lines is None else lines,
         checks=on.checks,
         message=message,
-        light_source=source or f"{address}/files/main.png",
+        light_source=source or f"{address}/files/original.png",
         shown=picture,
         table=table.laid(on.asset.kind, picture),
         zooms=table.ZOOMS,

@@ -21,7 +21,7 @@ from worker.finishing.recipe import Asked
 
 def original(found: dict[str, File]) -> File:
     """The picture that is finished. Only pictures are."""
-    main = found.get("main")
+    main = found.get("original")
     if main is None or main.media_type != "image/png":
         raise HTTPException(404)
     return main

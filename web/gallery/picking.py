@@ -106,7 +106,7 @@ def said(query: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A file with what is known of its asset."""
+    """A file with what is known of its asset; of a picture the version that counts."""
 
     asset_id: int
     kind: str
@@ -116,12 +116,18 @@ class Kept:
     role: str
     storage_key: str
     media_type: str
+    version: int | None
+    recipe: Mapping[str, Any] | None
 
 
 KEPT = """
 SELECT asset.id AS asset_id, asset.kind, asset.title, asset.seed, asset.settings, file.role,
-       file.storage_key, file.media_type
+       coalesce(version.storage_key, file.storage_key) AS storage_key, file.media_type,
+       version.number AS version, version.recipe
   FROM assets AS asset JOIN asset_files AS file ON file.asset_id = asset.id
+  LEFT JOIN asset_versions AS version
+    ON version.asset_id = asset.id AND version.number = asset.current_version
+   AND file.role = 'main'
  WHERE asset.id = ANY(%(ids)s) AND asset.user_id = %(user)s AND asset.deleted_at IS NULL
  ORDER BY asset.id, file.role
 """
@@ -149,7 +155,14 @@ async def _entries(storage: Storage, found: Sequence[Kept]) -> AsyncIterator[zip
         name = f"{file.kind}/{names.of_file(file.asset_id, file.title, file.role, ending)}"
         yield zips.kept(storage, name, file.storage_key)
         record.append(
-            {"file": name, "title": file.title, "seed": file.seed, "settings": file.settings}
+            {
+                "file": name,
+                "title": file.title,
+                "seed": file.seed,
+                "settings": file.settings,
+                "version": file.version,
+                "recipe": file.recipe,
+            }
         )
     text = json.dumps(record, indent=1, ensure_ascii=False)
     yield zips.ready("assets.json", text.encode())

@@ -143,12 +143,16 @@ GALLERY = """
 SELECT asset.id, asset.kind, asset.title, asset.favourite_at IS NOT NULL AS favourite,
        asset.official_at IS NOT NULL AS official,
        asset.meta #> '{sound,seconds}' AS seconds, file.role AS picture,
-       coalesce(file.width, 1) AS width, coalesce(file.height, 1) AS height
+       coalesce(version.width, file.width, 1) AS width,
+       coalesce(version.height, file.height, 1) AS height
   FROM assets AS asset
   LEFT JOIN LATERAL (
        SELECT role, width, height FROM asset_files
         WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
         ORDER BY role LIMIT 1) AS file ON true
+  LEFT JOIN asset_versions AS version
+    ON version.asset_id = asset.id AND version.number = asset.current_version
+   AND file.role = 'main'
  WHERE asset.user_id >= %(user)s AND (asset.user_id, asset.id) < (%(user)s, %(before)s)
    AND asset.deleted_at IS NULL
    AND (%(words)s::text IS NULL OR asset.words @@ to_tsquery('english', %(words)s))
