@@ -1,7 +1,7 @@
 """Reading jobs for the pages: always from the user who asks, one query for all of them."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -33,6 +33,7 @@ class Job:
     settings: Mapping[str, Any]
     seed: int
     error: str | None
+    error_code: str | None
     price: int
     credits_reserved: int
     credits_spent: int
@@ -62,6 +63,15 @@ class Job:
         return media.ending(self.media_type or "")
 
     @property
+    def engine(self) -> str:
+        return self.capability.partition(":")[0]
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether it ended because of what was asked, and would always end so."""
+        return self.error_code == "bad_input"
+
+    @property
     def live(self) -> bool:
         """Whether the card can still change by itself."""
         return self.status in ("queued", "waiting", "claimed")
@@ -71,13 +81,14 @@ class Job:
 # that did not happen.
 JOBS = """
 SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, job.seed, job.error,
-       job.price, job.credits_reserved, job.credits_spent,
+       job.error_code, job.price, job.credits_reserved, job.credits_spent,
        coalesce(refund.delta, 0)::int AS credits_returned,
        job.attempts, job.max_attempts, worker.name AS worker,
        job.cancel_asked_at IS NOT NULL AS cancel_asked, job.progress, job.stage,
        extract(epoch FROM job.due_at - clock_timestamp())::float8 AS due_in,
        job.rev, job.created_at, asset.id AS asset_id, asset.title, main.media_type,
-       shown.role AS picture, shown.width, shown.height,
+       shown.role AS picture, coalesce(version.width, shown.width) AS width,
+       coalesce(version.height, shown.height) AS height,
        job.preview_rev, preview.width AS preview_width, preview.height AS preview_height
   FROM generation_jobs AS job
   LEFT JOIN workers AS worker ON worker.id = job.worker_id
@@ -90,6 +101,9 @@ SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, jo
        SELECT role, width, height FROM asset_files
         WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
         ORDER BY role LIMIT 1) AS shown ON true
+  LEFT JOIN asset_versions AS version
+    ON version.asset_id = asset.id AND version.number = asset.current_version
+   AND shown.role = 'main'
  WHERE job.id = ANY(%(ids)s) AND job.user_id = %(user)s
  ORDER BY job.id DESC
 """
@@ -202,14 +216,16 @@ async def line(conn: Conn, jobs: Sequence[Job]) -> Line:
     queued = [job for job in jobs if job.status == "queued"]
     if not queued:
         return EMPTY
-    values: dict[str, object] = {
-        "capabilities": sorted({job.capability for job in queued}),
-        "online": ONLINE_SECONDS,
-    }
     places = await record.places(conn, [job.id for job in queued])
+    return replace(await pace(conn, {job.capability for job in queued}), places=places)
+
+
+async def pace(conn: Conn, capabilities: Iterable[str]) -> Line:
+    """Who is online for these capabilities and how fast, without anybody's place."""
+    values = {"capabilities": sorted(capabilities), "online": ONLINE_SECONDS}
     async with conn.cursor(row_factory=tuple_row) as cursor:
         slots = await (await cursor.execute(SLOTS, values)).fetchall()
         seconds = await (await cursor.execute(SECONDS, values)).fetchall()
     counts = {capability: count for capability, count, _ in slots}
     silence = {capability: since for capability, _, since in slots}
-    return Line(places, counts, silence, dict(seconds))
+    return Line({}, counts, silence, dict(seconds))
