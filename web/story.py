@@ -52,7 +52,6 @@ TEXTS = {
 }
 RELEASES = {
     "paused": "The worker was paused.",
-    "sleep": "The worker's machine went to sleep.",
     "shutdown": "The worker was shut down.",
     "cancelled": "The worker stopped it.",
 }

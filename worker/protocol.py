@@ -21,7 +21,7 @@ Beat = Literal["carry on", "cancel", "lost"]
 Completion = Literal["accepted", "already accepted", "cancelled", "lost"]
 FailOutcome = Literal["waiting", "error", "cancelled", "lost"]
 ReleaseOutcome = Literal["queued", "error", "cancelled", "lost"]
-ReleaseReason = Literal["paused", "sleep", "shutdown", "cancelled"]
+ReleaseReason = Literal["paused", "shutdown", "cancelled"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ async def test_what_a_failure_leads_to_depends_on_its_class(
     assert await ledger.balance(conn, alice) == (10 if outcome == "error" else 6)
 
 
-@pytest.mark.parametrize("reason", ["paused", "sleep", "shutdown"])
+@pytest.mark.parametrize("reason", ["paused", "shutdown"])
 async def test_a_release_burns_nothing(
     conn: Conn, alice: int, worker: Worker, claim: Claim, reason: ReleaseReason
 ) -> None:

@@ -139,7 +139,7 @@ async def test_release_and_reclaim_do_not_let_the_first_lease_back_in(
 ) -> None:
     await people.enqueued(conn, alice)
     old = await people.claimed(conn)
-    await queue.release(conn, old.id, old.lease, "sleep")
+    await queue.release(conn, old.id, old.lease, "paused")
     new = await people.claimed(conn)
     assert (old.attempt, new.attempt) == (1, 1)
     assert await queue.complete(conn, old.id, old.lease, people.DELIVERY) == "lost"
@@ -224,7 +224,7 @@ async def test_a_job_that_is_interrupted_for_ever_ends_with_a_refund(
     outcomes: list[str] = []
     while not outcomes or outcomes[-1] == "queued":
         claim = await people.claimed(conn)
-        outcomes.append(await queue.release(conn, job, claim.lease, "sleep"))
+        outcomes.append(await queue.release(conn, job, claim.lease, "paused"))
     assert outcomes == ["queued"] * (queue.MAX_INTERRUPTIONS + 2) + ["error"]
     assert (await people.row(conn, job))["error"] == queue.INTERRUPTED
     assert await ledger.balance(conn, alice) == 10

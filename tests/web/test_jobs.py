@@ -173,7 +173,7 @@ async def test_the_story_tells_why_the_job_never_finished(
     worker = (await presence.hello(conn, said)).worker_id
     (job,) = await people.enqueued(conn, alice)
     first = await people.claimed(conn, worker=worker)
-    await queue.release(conn, job, first.lease, "sleep")
+    await queue.release(conn, job, first.lease, "paused")
     await people.claimed(conn, worker=worker)
     await people.make_stale(conn, job)
     await queue.reap(conn)
@@ -183,7 +183,7 @@ async def test_the_story_tells_why_the_job_never_finished(
     story = html[html.index('id="story"') :]
     told = [
         "Ordered", "4 credits reserved", "Taken by attic PC, try 1 of 3",
-        "Put down unharmed by attic PC", "machine went to sleep", "Taken by attic PC, try 1 of 3",
+        "Put down unharmed by attic PC", "The worker was paused", "Taken by attic PC, try 1 of 3",
         "Attic PC was not heard from any more", "Taken by attic PC, try 2 of 3",
         "Given up", "The words cancel each other out.", "4 credits returned",
     ]  # fmt: skip

@@ -20,7 +20,7 @@ CALLS: dict[str, dict[str, Any]] = {
     "jobs/1/heartbeat": {**LEASE, "progress": 0.5},
     "jobs/1/complete": {**LEASE, "files": 1},
     "jobs/1/fail": {**LEASE, "class": "transient"},
-    "jobs/1/release": {**LEASE, "reason": "sleep"},
+    "jobs/1/release": {**LEASE, "reason": "paused"},
 }
 WRONG: list[tuple[str, dict[str, Any]]] = [
     ("enrol", {"code": 7}),
