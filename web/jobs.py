@@ -8,9 +8,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from boot import numbers
 from web import (
     board,
     cards,
+    filling,
     forms,
     glances,
     limits,
@@ -26,6 +28,7 @@ from web.cards import Card
 from web.database import Conn
 from web.errors import Told
 from web.orders import Form
+from web.projects.filing import Belongs
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
@@ -45,13 +48,14 @@ SPENT = (
 BEFORE = (
     "This form had been sent before and was charged once: see job {job}. Now nothing was ordered."
 )
+DEARER = "This costs {price} now, not what the button said. Nothing was ordered."
 STILL_LIVE = "This job is not finished yet: cancel it first, or wait for it."
 
 
 async def create(request: Request) -> Response:
     """Take the order. The answer always carries a fresh key: the next press is a new order."""
     given = await forms.read(request)
-    kind = studio.kind(given.get("kind", ""))
+    kind = filling.kind(given.get("kind", ""))
     async with connection(request) as conn:
         person = await _customer(conn, request)
         order = orders.read(kind, given, await board.engines(conn, kind))
@@ -61,14 +65,17 @@ async def create(request: Request) -> Response:
             form = orders.again(kind, given, {"prompt": why})
             return await _misfit(request, conn, person, form, given)
         seeded = bool(given.get("seed", "").strip())
-        outcome = await _enqueue(request, conn, person, order, seeded=seeded)
+        belongs = Belongs(project=numbers.whole(given.get("project", ""), 1, 2**62))
+        outcome = await _enqueue(request, conn, person, order, belongs, seeded=seeded)
         if isinstance(outcome, Told):
             form = orders.again(kind, given, {}, outcome.detail)
             return await _refused(request, conn, person, form, outcome.status_code)
         if forms.live(request):
             notice = ARRIVED if outcome.replayed else _ordered(order)
-            return await _board(request, conn, person, orders.again(kind, given, {}, notice=notice))
-    return RedirectResponse(f"/studio?kind={kind.name}#job-{outcome.job_ids[0]}", 303)
+            return await _board(request, conn, person, orders.after(kind, given, order, notice))
+    first = outcome.job_ids[0]
+    seed = "&seed=same" if given.get("lock") == "on" else ""
+    return RedirectResponse(f"/studio?job={first}{seed}#job-{first}", 303)
 
 
 def _ordered(order: Order) -> str:
@@ -82,14 +89,22 @@ async def _customer(conn: Conn, request: Request) -> Person:
 
 
 async def _enqueue(
-    request: Request, conn: Conn, person: Person, order: Order, *, seeded: bool = False
+    request: Request,
+    conn: Conn,
+    person: Person,
+    order: Order,
+    belongs: Belongs,
+    *,
+    seeded: bool = False,
 ) -> Enqueued | Told:
     """The jobs of the order, also of one that had arrived before; or why there are none."""
     bounded = replace(order, most_open=services(request).settings.max_open_jobs)
     async with conn.transaction():
         outcome = await queue.enqueue(conn, person.id, bounded)
+        if isinstance(outcome, Enqueued) and not outcome.replayed:
+            await belongs.file(conn, person.id, outcome.batch_id)
     if not isinstance(outcome, Enqueued):
-        return _refusal(outcome)
+        return refusal(outcome)
     if outcome.replayed and not await replays.is_same(
         conn, person.id, outcome.batch_id, order, seed_matters=seeded
     ):
@@ -97,7 +112,8 @@ async def _enqueue(
     return outcome
 
 
-def _refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
+def refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
+    """Why nothing was ordered, with its status."""
     if isinstance(no, NotEnoughCredits):
         price = in_credits(no.price)
         return Told(402, f"This costs {price} and you have {no.balance:,}. Nothing was ordered.")
@@ -127,7 +143,7 @@ async def _refused(
     request: Request, conn: Conn, person: Person, form: Form, status: int
 ) -> Response:
     if forms.live(request):
-        form = await studio.offered(conn, form)
+        form = await studio.offered(conn, person, form)
         kinds = catalog.KINDS.values()
         return render(
             request, "studio/_refused.html", status, person=person, form=form, kinds=kinds
@@ -142,7 +158,7 @@ async def _board(request: Request, conn: Conn, person: Person, form: Form | None
         request,
         "studio/_board.html",
         person=await _with_balance(conn, person),
-        form=form and await studio.offered(conn, form),
+        form=form and await studio.offered(conn, person, form),
         kinds=catalog.KINDS.values(),
         cards=shown,
         seen=studio.seen(shown),
@@ -280,11 +296,13 @@ async def again(request: Request) -> Response:
         if old.live:
             raise Told(409, STILL_LIVE)
         order = _same_order(old, given)
+        if given.get("price", str(order.price)) != str(order.price):
+            raise Told(409, DEARER.format(price=in_credits(order.price)))
         if order.engine not in await board.engines(conn, catalog.find(order.kind)):
             raise Told(409, TOO_OLD)
         if why := await reading.refusal(order.kind, order.engine, order.settings):
             raise Told(422, why)
-        outcome = await _enqueue(request, conn, person, order)
+        outcome = await _enqueue(request, conn, person, order, Belongs(job=old.id))
         if isinstance(outcome, Told):
             raise outcome
         if forms.live(request):
@@ -305,8 +323,7 @@ def _same_order(old: Job, given: dict[str, str]) -> Order:
         raise Told(409, TOO_OLD) from None
     price = catalog.price(kind, settings)
     seed = orders.random_seed() if old.status == "done" else old.seed
-    engine = old.capability.partition(":")[0]
-    return orders.order(kind, settings, price, key, [seed], engine)
+    return orders.order(kind, settings, price, key, [seed], old.engine)
 
 
 async def _card(conn: Conn, person: Person, request: Request) -> Card:

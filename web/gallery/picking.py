@@ -15,6 +15,7 @@ from web import forms, sessions
 from web.database import Conn
 from web.errors import Told
 from web.gallery import marks, media, names, suggestions, zips
+from web.projects import naming
 from web.rendering import own_page
 from web.services import connection, services
 from worker.storage import Storage
@@ -118,23 +119,29 @@ class Kept:
     media_type: str
     version: int | None
     recipe: Mapping[str, Any] | None
+    project: str | None
+    pattern: str | None
+    number: int
 
 
 KEPT = """
 SELECT asset.id AS asset_id, asset.kind, asset.title, asset.seed, asset.settings, file.role,
        coalesce(version.storage_key, file.storage_key) AS storage_key, file.media_type,
-       version.number AS version, version.recipe
+       version.number AS version, version.recipe, project.name AS project, project.pattern,
+       coalesce(link.row_number, asset.id) AS number
   FROM assets AS asset JOIN asset_files AS file ON file.asset_id = asset.id
   LEFT JOIN asset_versions AS version
     ON version.asset_id = asset.id AND version.number = asset.current_version
    AND file.role = 'main'
+  LEFT JOIN project_batches AS link ON link.batch_id = asset.batch_id
+  LEFT JOIN projects AS project ON project.id = link.project_id
  WHERE asset.id = ANY(%(ids)s) AND asset.user_id = %(user)s AND asset.deleted_at IS NULL
  ORDER BY asset.id, file.role
 """
 
 
-async def archive(request: Request, ids: Sequence[int]) -> Response:
-    """The files of those assets as one zip, sent while it is written."""
+async def archive(request: Request, ids: Sequence[int], name: str = "homeforge-assets") -> Response:
+    """The files of those assets as one zip of that name, sent while it is written."""
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         async with conn.cursor(row_factory=class_row(Kept)) as cursor:
@@ -142,17 +149,16 @@ async def archive(request: Request, ids: Sequence[int]) -> Response:
             found = await cursor.fetchall()
     if not found:
         raise Told(404, "None of these assets is there any more.")
-    headers = {"Content-Disposition": names.attachment("homeforge-assets.zip")}
+    headers = {"Content-Disposition": names.attachment(f"{name}.zip")}
     entries = _entries(services(request).storage, found)
     return StreamingResponse(zips.stream(entries), media_type="application/zip", headers=headers)
 
 
 async def _entries(storage: Storage, found: Sequence[Kept]) -> AsyncIterator[zips.Entry]:
-    """A folder for each kind; the number in each name keeps them apart, whatever the titles."""
-    record = []
+    """A folder for each kind, and in it one for what comes beside a project's files."""
+    record, taken = [], naming.Names()
     for file in found:
-        ending = media.ending(file.media_type)
-        name = f"{file.kind}/{names.of_file(file.asset_id, file.title, file.role, ending)}"
+        name = _name(file, taken)
         yield zips.kept(storage, name, file.storage_key)
         record.append(
             {
@@ -166,3 +172,17 @@ async def _entries(storage: Storage, found: Sequence[Kept]) -> AsyncIterator[zip
         )
     text = json.dumps(record, indent=1, ensure_ascii=False)
     yield zips.ready("assets.json", text.encode())
+
+
+def _name(file: Kept, taken: naming.Names) -> str:
+    """By the pattern of its project, each name once; else by the number, which tells all apart."""
+    ending = media.ending(file.media_type)
+    if file.project is None or file.pattern is None:
+        return f"{file.kind}/{names.of_file(file.asset_id, file.title, file.role, ending)}"
+    called = naming.Called(
+        file.title, file.kind, file.seed, file.settings, file.project, file.number
+    )
+    stem = naming.stem(file.pattern, called)
+    beside = "" if file.role == "main" else "extras/"
+    role = "" if file.role == "main" else f"-{file.role}"
+    return taken.unique(f"{file.kind}/{beside}{stem}{role}", ending)

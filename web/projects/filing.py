@@ -1,6 +1,7 @@
 """Which order belongs to which project: written with the order, never changed afterwards."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from web.database import Conn
 
@@ -26,14 +27,20 @@ ON CONFLICT DO NOTHING
 """
 
 
-async def file(conn: Conn, user_id: int, project_id: int, batch_id: int) -> None:
-    """The batch is of that project, in the transaction that orders it."""
-    await conn.execute(FILE, {"batch": batch_id, "project": project_id, "user": user_id})
+@dataclass(frozen=True, slots=True)
+class Belongs:
+    """Where an order belongs: to a project, or where the job does that is ordered again."""
 
+    project: int | None = None
+    job: int | None = None
 
-async def follow(conn: Conn, user_id: int, job_id: int, batch_id: int) -> None:
-    """The batch is ordered again for the job, and belongs where the job does, if anywhere."""
-    await conn.execute(FOLLOW, {"batch": batch_id, "job": job_id, "user": user_id})
+    async def file(self, conn: Conn, user_id: int, batch_id: int) -> None:
+        """Write it down for the batch, in the transaction that orders it."""
+        values = {"batch": batch_id, "user": user_id, "project": self.project, "job": self.job}
+        if self.project is not None:
+            await conn.execute(FILE, values)
+        if self.job is not None:
+            await conn.execute(FOLLOW, values)
 
 
 async def file_rows(

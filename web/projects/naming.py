@@ -60,13 +60,13 @@ def read(text: str) -> str | None:
 def stem(pattern: str, called: Called) -> str:
     """The name by the pattern, without its ending: never empty, never a path, never hidden."""
     values = {
-        "name": _plain(called.title) or f"{called.kind}-{called.number}",
-        "subject": _plain(str(called.settings.get("prompt", ""))) or called.kind,
+        "name": plain(called.title) or f"{called.kind}-{called.number}",
+        "subject": plain(str(called.settings.get("prompt", ""))) or called.kind,
         "kind": called.kind,
-        "size": _plain(str(called.settings.get("size", ""))),
+        "size": plain(str(called.settings.get("size", ""))),
         "seed": str(called.seed),
         "number": f"{called.number:03}",
-        "project": _plain(called.project) or "project",
+        "project": plain(called.project) or "project",
     }
     filled = re.sub(r"\{([a-z]+)\}", lambda part: values.get(part[1], ""), pattern)
     # A part that is empty leaves two joints behind; a name neither begins nor ends with one.
@@ -75,7 +75,7 @@ def stem(pattern: str, called: Called) -> str:
     return f"asset-{safe or called.number}" if _DEVICES.fullmatch(safe or "con") else safe
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Letters, digits and underscores as they are, a hyphen for everything between them."""
     ascii_only = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9_]+", "-", ascii_only)[:LONGEST].strip("-_")

@@ -47,7 +47,9 @@ async def of(conn: Conn, jobs: Mapping[str, int]) -> Pace:
     values: dict[str, object] = {"capabilities": sorted(jobs), "online": ONLINE_SECONDS}
     async with conn.cursor(row_factory=tuple_row) as cursor:
         slots = await (await cursor.execute(board.SLOTS, values)).fetchall()
-        lately = dict(await (await cursor.execute(board.SECONDS, values)).fetchall())
+        lately: dict[str, float] = dict(
+            await (await cursor.execute(board.SECONDS, values)).fetchall()
+        )
     served = {capability: count for capability, count, *_ in slots if count}
     rounds = [
         -(-jobs[capability] // count) * lately.get(capability, _expected(capability))

@@ -1,0 +1,129 @@
+"""What is done with a set: choosing in its rows, ordering again what failed, taking it away."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from uuid import UUID, uuid5
+
+from psycopg.rows import scalar_row
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from boot import numbers
+from web import forms, jobs, limits, orders, sessions
+from web.database import Conn
+from web.errors import Told
+from web.gallery import marks, picking
+from web.projects import filing, naming, progress, sets
+from web.projects.cells import PAGE
+from web.projects.progress import Failed
+from web.services import connection, services
+from web.words import in_credits
+from worker import catalog, queue
+from worker.queue import Order
+
+SETS_PER_MINUTE = 20
+NOTHING_YET = "Nothing of this set is made yet."
+NOTHING_APPROVED = "Nothing of this set is approved yet: choose one in each row first."
+CHANGED = "Ordering these again costs {price}. Nothing was ordered: press again if that is right."
+
+
+async def approve(request: Request) -> Response:
+    """Name a candidate the official one of its row, or none."""
+    given = await forms.read(request)
+    row, asset = (
+        numbers.whole(given.get(name, ""), 1, 2**62)
+        for name in ("row", "approve" if "approve" in given else "withdraw")
+    )
+    if row is None or asset is None:
+        raise HTTPException(404)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await progress.find(conn, person.id, request.path_params["id"])
+        async with conn.transaction():
+            official = "approve" in given
+            if not await marks.make_official(conn, person.id, asset, official=official):
+                raise HTTPException(404)
+        if forms.live(request):
+            return await sets.chosen(request, conn, person, row)
+    return _to_set(request, row)
+
+
+def _to_set(request: Request, row: int = 1) -> Response:
+    """Back to the page of the set that has the row."""
+    after = (row - 1) // PAGE * PAGE
+    query, mark = f"?after={after}" if after else "", f"#row-{row}" if row > 1 else ""
+    return RedirectResponse(f"/sets/{request.path_params['id']}{query}{mark}", 303)
+
+
+# Two presses at once would both see the same failures; the second one sees what the first ordered.
+HOLD_SET = "SELECT id FROM sets WHERE id = %(set)s FOR NO KEY UPDATE"
+
+
+async def again(request: Request) -> Response:
+    """Order what failed once more: the same rows and seeds, at the price that was shown."""
+    given = await forms.read(request)
+    errors: dict[str, str] = {}
+    press = orders.key(given.get("key", ""), errors)
+    if press is None:
+        raise Told(400, errors["key"])
+    most_open = services(request).settings.max_open_jobs
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await limits.hit(conn, f"set:{person.id}", SETS_PER_MINUTE, 60)
+        found = await progress.find(conn, person.id, request.path_params["id"])
+        async with conn.transaction():
+            await conn.execute(HOLD_SET, {"set": found.id})
+            failed = await progress.failed(conn, found.id)
+            total = sum(each.price or 0 for each in failed)
+            if failed and given.get("price") != str(total):
+                message = CHANGED.format(price=in_credits(total))
+                return await sets.answer(request, conn, person, 409, message)
+            told = await _order(conn, person.id, found.id, press, failed, most_open)
+        if told:
+            return await sets.answer(request, conn, person, told.status_code, told.detail)
+    return _to_set(request)
+
+
+async def _order(
+    conn: Conn, user_id: int, set_id: int, press: UUID, failed: Sequence[Failed], most_open: int
+) -> Told | None:
+    """The rows once more, or why not; then nothing has changed."""
+    rows = [(row, list(same)) for row, same in groupby(failed, lambda each: each.row_number)]
+    wanted = [_again(uuid5(press, str(row)), same) for row, same in rows]
+    outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
+    if not isinstance(outcome, list):
+        return jobs.refusal(outcome)
+    batches = [each.batch_id for each in outcome]
+    await filing.file_rows(conn, user_id, set_id, batches, [row for row, _ in rows])
+    return None
+
+
+def _again(key: UUID, same: Sequence[Failed]) -> Order:
+    """An order for what failed of one row, whose settings are all the same."""
+    kind = catalog.find(same[0].kind)
+    settings = catalog.validate(kind, same[0].settings)
+    seeds = [each.seed for each in same]
+    return orders.order(kind, settings, catalog.price(kind, settings), key, seeds, same[0].engine)
+
+
+MADE = """
+SELECT asset.id FROM set_cells AS cell JOIN assets AS asset ON asset.job_id = cell.job_id
+ WHERE cell.set_id = %(set)s AND cell.user_id = %(user)s AND asset.deleted_at IS NULL
+   AND (NOT %(approved)s OR asset.official_at IS NOT NULL)
+"""
+
+
+async def archive(request: Request) -> Response:
+    """What is made so far as a zip; with `?only=approved` the one official version of each row."""
+    approved = request.query_params.get("only") == "approved"
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        found = await progress.find(conn, person.id, request.path_params["id"])
+        values = {"set": found.id, "user": person.id, "approved": approved}
+        async with conn.cursor(row_factory=scalar_row) as cursor:
+            await cursor.execute(MADE, values)
+            ids = await cursor.fetchall()
+    if not ids:
+        raise Told(409, NOTHING_APPROVED if approved else NOTHING_YET)
+    return await picking.archive(request, ids, naming.plain(found.project) or "homeforge-set")
