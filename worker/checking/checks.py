@@ -1,7 +1,7 @@
 """What can be measured on a picture, and whether that is what its kind wants.
 
 A check is data: it is stored with the version it was made of and shown beside it. The limits are
-those the built-in engine was measured against;
+those the built-in engine was measured against.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from worker.finishing.palettes import Rgb
 
 Outcome = Literal["pass", "fail", "none"]
 
-HARD = ("size", "alpha", "palette")
+HARD = ("size", "alpha", "palette", "peak", "offset", "ends")
 MOST_COLOURS = 64
 MOST_SEAM = 1.2
 LEAST_CONTRAST = {"figure": 0.45, "ground": 0.25}
@@ -77,7 +77,7 @@ def _size(pixels: Pixels, wanted: Wanted) -> Check:
     high, wide = pixels.shape[:2]
     exact = (wanted.width or wide, wanted.height or high)
     asked = wanted.width is not None or wanted.height is not None
-    return _made(
+    return made(
         "size",
         "Size",
         asked,
@@ -94,12 +94,12 @@ def _alpha(pixels: Pixels, wanted: Wanted) -> Check:
     asked = wanted.hard_alpha or wanted.opaque
     fine = soft == 0 and not (wanted.opaque and clear)
     limit = "none half clear" + (", none clear" if wanted.opaque else "")
-    return _made("alpha", "Edges", asked, fine, f"{soft:,} half clear, {clear:,} clear", limit)
+    return made("alpha", "Edges", asked, fine, f"{soft:,} half clear, {clear:,} clear", limit)
 
 
 def _colours(pixels: Pixels, wanted: Wanted) -> Check:
     count = len(np.unique(_visible(pixels)))
-    return _made(
+    return made(
         "colours", "Colours", wanted.colours > 0, count <= wanted.colours, f"{count:,}",
         f"at most {wanted.colours}",
     )  # fmt: skip
@@ -107,13 +107,13 @@ def _colours(pixels: Pixels, wanted: Wanted) -> Check:
 
 def _palette(pixels: Pixels, wanted: Wanted) -> Check:
     if not wanted.palette:
-        return _made("palette", "Palette", False, True, "no palette", "not asked")
+        return made("palette", "Palette", False, True, "no palette", "not asked")
     allowed = packed(np.array(wanted.palette, dtype=np.uint8))
     found = _visible(pixels)
     strange = int((~np.isin(found, allowed)).sum())
     used = len(np.unique(found[np.isin(found, allowed)]))
     value = f"{strange:,} pixels outside, {used} of {len(wanted.palette)} used"
-    return _made("palette", "Palette", True, strange == 0, value, "none outside")
+    return made("palette", "Palette", True, strange == 0, value, "none outside")
 
 
 def _seam(pixels: Pixels, wanted: Wanted) -> Check:
@@ -121,12 +121,12 @@ def _seam(pixels: Pixels, wanted: Wanted) -> Check:
     fine = max(across, down) <= MOST_SEAM
     value = f"{across:.2f} across, {down:.2f} down"
     limit = f"at most {MOST_SEAM} of the strongest step inside"
-    return _made("seam", "Seam", wanted.seamless, fine, value, limit)
+    return made("seam", "Seam", wanted.seamless, fine, value, limit)
 
 
 def _parts(pixels: Pixels, wanted: Wanted) -> Check:
     count = components.label(pixels[..., 3] > 0, diagonal=True)[1]
-    return _made("parts", "Parts", wanted.one_part, count == 1, f"{count:,}", "1, all connected")
+    return made("parts", "Parts", wanted.one_part, count == 1, f"{count:,}", "1, all connected")
 
 
 def _orphans(pixels: Pixels, wanted: Wanted) -> Check:
@@ -134,7 +134,7 @@ def _orphans(pixels: Pixels, wanted: Wanted) -> Check:
     alone = int(lonely(pixels).sum())
     share = alone / max(int(seen.sum()), 1)
     most = MOST_ORPHANS["small" if min(pixels.shape[:2]) < SMALL else "usual"]
-    return _made(
+    return made(
         "orphans",
         "Lone pixels",
         wanted.figure,
@@ -161,7 +161,7 @@ def _contrast(pixels: Pixels, wanted: Wanted) -> Check:
     spread = _spread(light)
     least = LEAST_CONTRAST["figure" if wanted.figure else "ground"]
     asked = wanted.figure or wanted.seamless
-    return _made(
+    return made(
         "contrast", "Contrast", asked, spread >= least, f"{spread:.2f}", f"at least {least}"
     )
 
@@ -176,18 +176,19 @@ def _baseline(pixels: Pixels, wanted: Wanted) -> Check:
     if not wanted.frames or pixels.shape[1] % wanted.frames:
         asked = bool(wanted.frames)
         value = "not in equal frames" if asked else "one frame"
-        return _made("baseline", "Baseline", asked, False, value, "one row for all frames")
+        return made("baseline", "Baseline", asked, False, value, "one row for all frames")
     rows = frames.baselines(frames.split(pixels, wanted.frames))
     found = sorted({row for row in rows if row is not None})
     value = f"row {found[0]}" if len(found) == 1 else f"rows {', '.join(map(str, found[:6]))}"
-    return _made("baseline", "Baseline", True, len(found) == 1, value, "one row for all frames")
+    return made("baseline", "Baseline", True, len(found) == 1, value, "one row for all frames")
 
 
 def _visible(pixels: Pixels) -> NDArray[np.uint32]:
     return packed(pixels[pixels[..., 3] > 0][:, :3])
 
 
-def _made(name: str, title: str, asked: bool, fine: bool, value: str, limit: str) -> Check:
+def made(name: str, title: str, asked: bool, fine: bool, value: str, limit: str) -> Check:
+    """A check as it came out: `fine` if what is `asked` was found."""
     outcome: Outcome = "none" if not asked else "pass" if fine else "fail"
     return Check(name, title, outcome, value, limit, hard=name in HARD)
 
