@@ -12,6 +12,7 @@ from PIL import Image
 from tests.engines import hearing
 from tests.engines.hearing import level, make
 from worker import catalog
+from worker.checking.sounds import roughness
 from worker.decoding.sounds import open_sound
 from worker.engines.base import EngineError, Produced, Request, Role
 from worker.engines.procedural import Procedural, sounds
@@ -61,7 +62,6 @@ def test_every_sound_keeps_its_bounds(name: str) -> None:
         made = make(name, seed)
         sound = level(made.samples)
         assert made.samples.dtype == np.int16
-        assert np.abs(sound).max() == pytest.approx(0.84, abs=0.002)
         assert abs(sound.mean()) < 0.005
         assert least <= made.seconds <= most, (seed, made.seconds)
         assert made.loop == (name in LOOPS)
@@ -80,7 +80,7 @@ ROUND = ("electric engine", "diesel engine", "spaceship engine", "wobbly bright 
 @pytest.mark.parametrize("prompt", ROUND)
 def test_a_loop_has_no_join(prompt: str) -> None:
     whole = [_open_ring(prompt, seed) for seed in range(25)]
-    assert max(_roughness(sound) for sound in whole) <= 1.0
+    assert max(roughness(sound) for sound in whole) <= 1.0
     assert np.median([_strangeness(sound) for sound in whole]) <= 1.1
 
 
@@ -91,12 +91,6 @@ def _open_ring(prompt: str, seed: int) -> hearing.Signal:
     dice = Dice("sound", seed, words.word_seed, name)
     effect = FAMILIES[name]
     return sounds.rough(effect, Genes(effect.slots, words, dice, f"{prompt} {seed}"))
-
-
-def _roughness(sound: hearing.Signal) -> float:
-    """How sharply the ring bends where its ends meet, beside the sharpest bend anywhere else."""
-    bends = np.abs(np.diff(np.concatenate([sound, sound[:2]]), 2))
-    return float(bends[-3:].max() / bends[:-3].max())
 
 
 def _strangeness(sound: hearing.Signal) -> float:

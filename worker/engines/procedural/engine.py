@@ -33,7 +33,7 @@ from worker.engines.procedural.textures import surface as surfaces
 from worker.engines.procedural.understanding import Understanding, understand
 
 NAME = "procedural"
-VERSION = "2"
+VERSION = "3"
 KINDS = ("sprite", "icon", "texture", "panel", "tileset", "animation", "sound")
 SIZES = {
     "sprite": (16, 24, 32, 48, 64, 96, 128),

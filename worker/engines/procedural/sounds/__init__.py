@@ -23,7 +23,7 @@ from worker.engines.procedural.sounds import (
     throats,
 )
 from worker.engines.procedural.sounds.elements import with_element
-from worker.engines.procedural.sounds.finish import finished, treated
+from worker.engines.procedural.sounds.finish import aimed, finished, treated
 from worker.engines.procedural.sounds.genes import Effect, Genes
 from worker.engines.procedural.sounds.picture import picture
 from worker.engines.procedural.sounds.reading import CHOICES, choose, family, suit
@@ -51,12 +51,16 @@ __all__ = ["CHOICES", "FAMILIES", "RATE", "Sound", "choose", "make", "picture", 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """Finished samples, RATE a second, one channel; `shape` says what became of each slot."""
+    """Finished samples, RATE a second, one channel; `shape` says what became of each slot.
+
+    `lufs` is how loud it was meant to be at its loudest.
+    """
 
     samples: NDArray[np.int16]
     archetype: str
     loop: bool
     shape: Mapping[str, str]
+    lufs: float
 
     @property
     def seconds(self) -> float:
@@ -82,7 +86,9 @@ def make(words: Understanding, seed: int) -> Sound:
     dice = Dice("sound", seed, words.word_seed, name)
     genes = Genes(effect.slots, words, dice, f"{name} {seed} {words.word_seed}")
     made = rough(effect, genes)
-    return Sound(finished(genes, made, loop=effect.loop), name, effect.loop, dict(genes.shape))
+    samples = finished(genes, made, loop=effect.loop)
+    lufs = aimed(words, loop=effect.loop)
+    return Sound(samples, name, effect.loop, dict(genes.shape), lufs)
 
 
 def rough(effect: Effect, genes: Genes) -> Signal:

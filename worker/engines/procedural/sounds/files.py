@@ -20,6 +20,7 @@ def write(made: Sound, out: Path, account: Mapping[str, object]) -> list[Produce
             "depth": 16,
             "channels": 1,
             "loop": made.loop,
+            "lufs": made.lufs,
             "shape": dict(made.shape),
         },
     }

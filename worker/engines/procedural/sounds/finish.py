@@ -1,16 +1,24 @@
-"""What is done to every sound: words about all of it, no offset, no clicks, one peak, 16 bits."""
+"""What is done to every sound: words about all of it, clean ends, one loudness, 16 bits."""
 
 import numpy as np
 from numpy.typing import NDArray
 
+from worker.checking.loudness import momentary, true_peak
 from worker.engines.procedural.sounds.filters import highpass, lowpass
 from worker.engines.procedural.sounds.genes import Genes
 from worker.engines.procedural.sounds.waves import RATE, Signal, samples
+from worker.engines.procedural.understanding import Understanding
 
-PEAK = 0.84
-QUIET_PEAK = 0.3
+# The loudest 400 ms of every sound, in LUFS, so that a game's mixer starts from even ones. The most
+# that the spikiest families (steps, blows, clicks) reach below CEILING without being crushed.
+LUFS = -18.0
+RING_LUFS = -21.0  # what goes round is heard all the time
+SAID = {"loud": 6.0, "quiet": -10.0}
+CEILING = -1.05  # dBTP; players and lossy encoders overshoot
+MOST_DRIVE = 12.0
 FADE_IN, FADE_OUT = samples(0.002), samples(0.004)
-SILENT = 0.0012  # of the loudest: what comes after the last louder sample is cut off
+UNHEARD = 0.004  # of the loudest: what comes before the first louder sample is cut off
+SILENT = 0.0012  # and what comes after the last one louder than this
 
 
 def treated(genes: Genes, sound: Signal, *, loop: bool) -> Signal:
@@ -53,26 +61,47 @@ def _echoed(sound: Signal, *, loop: bool) -> Signal:
 
 
 def finished(genes: Genes, sound: Signal, *, loop: bool) -> NDArray[np.int16]:
-    """The samples as they are kept."""
-    sound = _fuller(sound, louder="loud" in genes.words.features)
-    sound = _turned(sound) if loop else _ended(sound)
-    peak = QUIET_PEAK if "quiet" in genes.words.features else PEAK
-    level = sound * (peak / max(float(np.abs(sound).max()), 1e-9))
-    return np.round(level * 32767).astype(np.int16)
+    """The samples as they are kept: every family and seed as loud as every other.
+
+    What its peaks keep below the target is driven harder, by steps, up to MOST_DRIVE.
+    """
+    target = aimed(genes.words, loop=loop)
+    drive = _drive(sound) * (2 if "loud" in genes.words.features else 1)
+    while True:
+        made = _turned(_fuller(sound, drive)) if loop else _ended(_fuller(sound, drive))
+        wish = round(target - momentary(made[None], RATE, ring=loop), 2)
+        room = round(CEILING - true_peak(made[None], ring=loop), 2)
+        if wish <= room or drive >= MOST_DRIVE:
+            level = made * 10 ** (min(wish, room) / 20)
+            return np.round(level * 32767).astype(np.int16)
+        drive *= 1.5
 
 
-def _fuller(sound: Signal, *, louder: bool) -> Signal:
-    """Single spikes are bent over, so that what lies below them can be heard."""
+def aimed(words: Understanding, *, loop: bool) -> float:
+    """How loud a sound of these words is to be at its loudest, in LUFS."""
+    change = sum(change for word, change in SAID.items() if word in words.features)
+    return (RING_LUFS if loop else LUFS) + change
+
+
+def _drive(sound: Signal) -> float:
+    """The spikier a sound is, the more of it can be bent without being heard as bent."""
     loudest = max(float(np.abs(sound).max()), 1e-9)
     effective = max(float(np.sqrt(np.mean(sound**2))), 1e-9)
-    drive = min(max(loudest / effective / 6, 0.5), 2.5) * (3 if louder else 1)
+    return min(max(loudest / effective / 6, 0.5), 2.5)
+
+
+def _fuller(sound: Signal, drive: float) -> Signal:
+    """Single spikes are bent over, so that what lies below them can be heard."""
+    loudest = max(float(np.abs(sound).max()), 1e-9)
     return np.asarray(np.tanh(drive * sound / loudest))
 
 
 def _ended(sound: Signal) -> Signal:
-    """Without silence behind, without an offset, and from nothing to nothing."""
-    heard = np.flatnonzero(np.abs(sound) > SILENT * np.abs(sound).max())
-    sound = sound[: max(int(heard[-1]) + 1 if len(heard) else 1, FADE_IN + FADE_OUT + 8)]
+    """Without silence around, without an offset, and from nothing to nothing."""
+    loud = np.abs(sound) / max(float(np.abs(sound).max()), 1e-9)
+    first = int(np.argmax(loud > UNHEARD))
+    last = len(loud) - int(np.argmax(loud[::-1] > SILENT))
+    sound = sound[max(first - FADE_IN, 0) : max(last, first + FADE_IN + FADE_OUT + 8)]
     edges = np.ones(len(sound))
     edges[:FADE_IN] = np.arange(FADE_IN) / FADE_IN
     edges[-FADE_OUT:] *= np.arange(FADE_OUT - 1, -1, -1) / FADE_OUT
@@ -81,9 +110,12 @@ def _ended(sound: Signal) -> Signal:
 
 
 def _turned(sound: Signal) -> Signal:
-    """The same ring, cut open where it is next to nothing: at its beginning, or soon after; without
-    an offset."""
-    nearest = np.round(np.abs(sound) + np.abs(np.roll(sound, 1)), 9)
-    low = np.flatnonzero(nearest < 0.01 * np.abs(sound).max())
+    """The same ring without an offset, cut open where it begins and ends next to nothing.
+
+    At its beginning, or soon after; a wave that is never still is cut where it starts from zero.
+    """
+    level = sound - sound.mean()
+    nearest = np.round(np.abs(level) + 0.25 * np.abs(np.roll(level, 1)), 9)
+    low = np.flatnonzero(nearest < 0.01 * np.abs(level).max())
     start = int(low[0] if len(low) else np.argmin(nearest))
-    return np.roll(sound - sound.mean(), -start)
+    return np.roll(level, -start)
