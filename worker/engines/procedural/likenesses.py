@@ -14,6 +14,8 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
     "sprite": {
         "ninja": {"hat": "mask"},
         "bishop": {"hat": "mitre"},
+        "queen": {"chin": "bare"},
+        "princess": {"chin": "bare"},
         "owl": {"owl": "owl", "crest": "horned", "wings": "folded", "beak": "short"},
         "chick": {"colour": "yellow"},
         "crow": {"colour": "black"},

@@ -40,7 +40,7 @@ MATERIALS: dict[str, tuple[Tone, float]] = {  # the tone and the contrast
     "silver": (Tone(245, 0.016, 0.36, 0.99), 1.35),
     "copper": (Tone(42, 0.125, 0.27, 0.85, 26), 1.2),
     "crystal": (Tone(212, 0.085, 0.42, 0.99, 30), 1.4),
-    "obsidian": (Tone(295, 0.035, 0.13, 0.62, 24), 1.35),
+    "obsidian": (Tone(295, 0.045, 0.16, 0.70, 24), 1.35),
     "wood": (Tone(54, 0.085, 0.24, 0.72, 24), 1.0),
     "bone": (Tone(85, 0.045, 0.42, 0.97, 26), 1.0),
     "ruby": (Tone(18, 0.215, 0.24, 0.76, 22), 1.35),

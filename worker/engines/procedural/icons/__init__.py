@@ -14,6 +14,7 @@ from worker.engines.procedural.icons import (
     garden,
     gems,
     hafted,
+    keys,
     pantry,
     treasures,
     vessels,
@@ -52,7 +53,7 @@ DRAWN: dict[str, Thing] = {
     "boots": Thing(worn.boots, worn.BOOTS),
     "gem": Thing(gems.gem, gems.GEM),
     "coin": Thing(coins.coin, coins.COIN),
-    "key": Thing(treasures.key, treasures.KEY),
+    "key": Thing(keys.key, keys.KEY),
     "chest": Thing(treasures.chest, treasures.CHEST),
     "scroll": Thing(writing.scroll, writing.SCROLL),
     "book": Thing(writing.book, writing.BOOK),
@@ -73,6 +74,9 @@ DRAWN: dict[str, Thing] = {
 FITTING["icon"] = {name: thing.parts for name, thing in DRAWN.items()}
 
 
+LEAST = 0.82  # of the picture: icons beside each other in an inventory are of one size
+
+
 def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
     """Family and archetype: said, else drawn by the seed among those the words suit best."""
     table = lexicon.subjects("icon")
@@ -90,6 +94,6 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     family, archetype = choose(words, Dice("icon", seed, words.word_seed))
     suit(words, archetype)
     dice = Dice("icon", seed, words.word_seed, archetype)
-    figure = fitted(words, dice, native, DRAWN[archetype].draw)
+    figure = fitted(words, dice, native, DRAWN[archetype].draw, LEAST)
     account.settle(words, figure)
     return finished(figure, Look(palette, outline, "middle"), size, family, archetype)

@@ -123,7 +123,7 @@ def star_icon(plan: Plan) -> None:
     """Four to eight rays, cut, smooth or with a rim; a ring, a tail, a stone or a face."""
     f = plan.figure
     made = main(plan, ("gold", "gold", "crystal", "topaz", "fire", "silver", "amethyst"))
-    rays = plan.dice.pick("rays", (5, 5, 4, 6, 7, 8))
+    rays = plan.dice.pick("rays", (5, 5, 5, 4, 6, 8))
     turn = plan.between("turn", -0.16, 0.16)
     outer, waist = plan.between("outer", 12.6, 14.6), plan.between("waist", 0.34, 0.56)
     corners = star(rays, outer, outer * waist, -math.pi / 2 + turn)
@@ -191,4 +191,6 @@ def _star_heart(plan: Plan, second: int) -> None:
             tall = 1 if f.unit < 1.2 else 2
             for side in (-1, 1):
                 for down in range(tall):
-                    f.stamp(f.column(side * 2.0), f.row(15.4) + down, INK)
+                    f.stamp(f.column(side * 2.0), f.row(14.8) + down, INK)
+            for column in range(-tall, tall) if plan.detail else ():
+                f.stamp(f.middle + column, f.row(17.4), INK)

@@ -19,10 +19,9 @@ def cheese(plan: Plan) -> None:
     _FORMS[form](plan, body, rind, thick)
     holes = plan.pick("holes", ("few", "many", "large"), "holes")
     with f.called("holes"):
-        for index in range({"few": 4, "many": 9, "large": 3}.get(holes, 0)):
-            x, y = plan.between(f"x{index}", -10, 10), plan.between(f"y{index}", 14, 25)
-            radius = plan.between(f"r{index}", 1.1, 1.9) * (1.7 if holes == "large" else 1.0)
-            f.tone(f.inside(x, y, radius, radius * 0.9) & f.of(body), -1.7)
+        for index, (x, y) in enumerate(_PLACES[: {"few": 4, "many": 7, "large": 3}.get(holes, 0)]):
+            radius = plan.between(f"r{index}", 1.0, 1.5) * (1.6 if holes == "large" else 1.0)
+            _hole(plan, body, (x + plan.between(f"x{index}", -1.2, 1.2), y, radius))
     marks = plan.pick("marks", ("plain", "veins", "specks"))
     if marks == "veins":
         vein = np.abs(np.round(np.sin(f.x * 0.7 + np.sin(f.y * 0.8)), 4)) < 0.1
@@ -46,6 +45,25 @@ def cheese(plan: Plan) -> None:
     if plan.has("leaf", 0.15):
         with f.called("leaf"):
             f.ellipse(plan.named("green"), 9, 27, 4.4, 1.8, 0.5, tilt=-0.3)
+
+
+_PLACES = (
+    (-5.0, 20.6),
+    (5.4, 17.2),
+    (1.0, 23.0),
+    (-8.6, 24.2),
+    (8.4, 22.6),
+    (0.2, 17.4),
+    (-2.6, 15.0),
+)
+
+
+def _hole(plan: Plan, body: int, measure: tuple[float, float, float]) -> None:
+    """A hollow: dark under its upper edge, light on its lower one."""
+    f, (x, y, r) = plan.figure, measure
+    inside = f.inside(x, y, r, r) & f.of(body)
+    f.tone(inside, -1.6)
+    f.tone(f.inside(x, y + 1.0 / f.unit, r, r) & f.of(body) & ~inside & (f.y > y), 0.9)
 
 
 def _wedge(plan: Plan, body: int, rind: int, thick: float) -> None:

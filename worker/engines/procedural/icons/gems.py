@@ -6,6 +6,7 @@ import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.icons.tray import (
+    MIDDLE,
     accented,
     facet,
     main,
@@ -18,6 +19,9 @@ from worker.engines.procedural.icons.tray import (
 from worker.engines.procedural.materials import GEMS
 from worker.engines.procedural.sprites.plan import NO, Plan
 
+# Where the faces of a cut stone look: from what takes most light to what lies in the shade.
+BRIGHT, SOFT = (-0.45, -0.6, 0.75), (-0.2, 0.2, 0.95)
+DIM, DEEP = (0.25, 0.25, 0.9), (0.8, 0.5, 0.3)
 GEM = frozenset(["stone", "spark", "rim", "crack"])
 
 
@@ -57,9 +61,9 @@ def _mount(plan: Plan, mount: str) -> None:
         metal = plan.named(plan.dice.pick("mount metal", ("gold", "silver", "bronze")))
         f.path(metal, [(12.4, 14), (10, 26), (0, 30)], 1.4, 1.8, -0.3, mirror=True)
     elif mount == "frame":
-        metal = plan.named(plan.dice.pick("mount metal", ("gold", "silver", "bronze")))
+        metal = plan.named(plan.dice.pick("mount metal", ("gold", "gold", "silver")))
         with f.called("rim"):
-            rx, ry = plan.between("frame x", 12.6, 15.0), plan.between("frame y", 12.6, 15.0)
+            rx, ry = plan.between("frame x", 12.4, 14.2), plan.between("frame y", 12.4, 14.2)
             f.ellipse(metal, 0, 16, rx, ry, -0.4, power=plan.dice.pick("frame", (1.6, 2.0, 2.8)))
 
 
@@ -88,7 +92,7 @@ def _shield_cut(plan: Plan, stone: int) -> None:
         after = (index + 1) % 3
         points = placed([outer[index], outer[after], inner[after], inner[index]])
         facet(plan, stone, points, facing)
-    facet(plan, stone, placed(inner), (-0.35, -0.4, 0.85), 0.02)
+    _table(plan, stone, inner)
 
 
 def _cabochon(plan: Plan, stone: int) -> None:
@@ -107,14 +111,16 @@ def _brilliant(plan: Plan, stone: int) -> None:
     tl, tr, il, ir = (-top, -9.5), (top, -9.5), (-top * 0.54, -5.2), (top * 0.54, -5.2)
     left, right, low = (-13.0, crown), (13.0, crown), (0.0, deep)
     ml, mr = (-6.6, crown + 1.6), (6.6, crown + 1.6)
+    mm = (0.4, crown + 1.9)
     faces = (
-        ([tl, tr, ir, il], (-0.1, -0.7, 0.7)),
-        ([tl, il, ml, left], (-0.75, -0.3, 0.55)),
-        ([tr, right, mr, ir], (0.6, -0.35, 0.6)),
-        ([il, ir, mr, ml], (-0.45, -0.6, 0.75)),
-        ([left, ml, low], (-0.65, 0.2, 0.65)),
-        ([ml, mr, low], (0.05, 0.15, 0.9)),
-        ([mr, right, low], (0.8, 0.5, 0.3)),
+        ([tl, tr, ir, il], BRIGHT),
+        ([tl, il, ml, left], SOFT),
+        ([tr, right, mr, ir], DIM),
+        ([il, ir, mr, mm, ml], BRIGHT),
+        ([left, ml, low], DIM),
+        ([ml, mm, low], SOFT),
+        ([mm, mr, low], DIM),
+        ([mr, right, low], DEEP),
     )
     for points, facing in faces:
         facet(plan, stone, placed(points), facing)
@@ -135,7 +141,7 @@ def _round_cut(plan: Plan, stone: int) -> None:
             placed([outer[index], outer[after], inner[after], inner[index]]),
             (math.cos(angle), math.sin(angle), 0.55),
         )
-    facet(plan, stone, placed(inner), (-0.3, -0.4, 0.9), 0.02)
+    _table(plan, stone, inner)
 
 
 def _step_cut(plan: Plan, stone: int) -> None:
@@ -161,7 +167,15 @@ def _step_cut(plan: Plan, stone: int) -> None:
             placed([outer[index], outer[after], inner[after], inner[index]]),
             (x / 11, y / 11, 0.6),
         )
-    facet(plan, stone, placed(inner), (-0.35, -0.4, 0.85), 0.02)
+    _table(plan, stone, inner)
+
+
+def _table(plan: Plan, stone: int, corners: list[Point]) -> None:
+    """The large flat face of a cut stone, with a reflection across it."""
+    f, first = plan.figure, plan.figure.shapes
+    facet(plan, stone, placed(corners), SOFT, 0.02)
+    across = f.x * 0.8 + (f.y - MIDDLE)
+    f.tone((f.shape == first) & (np.round(across, 4) < plan.between("reflection", -3.4, 0.2)), 1)
 
 
 def _cluster(plan: Plan) -> list[tuple[float, float, float, float, float]]:

@@ -80,9 +80,12 @@ def _axe_head(plan: Plan, head: int, form: str, side: int, reach: float) -> None
     inner: list[Point] = [(1 * side, -4.2), (1 * side, -11.4)]
     if form == "hooked":
         inner = [(far * 0.42 * side, -2.6), *inner]
-    facet(plan, head, turned([corner, edge, heel, *inner]), (-0.25, -0.3, 0.8), 0.1)
-    bright = (-0.5, -0.5, 0.6) if side < 0 else (0.5, 0.4, 0.6)
-    facet(plan, head, turned([corner, edge, heel, (far * 0.7 * side, edge[1])]), bright, 0.1)
+    flat = (0.1, 0.12, 1.0) if side < 0 else (0.26, 0.26, 0.9)
+    facet(plan, head, turned([corner, edge, heel, *inner]), flat, 0.1)
+    # The ground edge takes the light, whichever way it looks.
+    ground = [(corner[0] - 2.2 * side, corner[1] + 1.4), (edge[0] - 3.2 * side, edge[1])]
+    bevel = [corner, edge, heel, (heel[0] - 2.4 * side, heel[1] - 1.2), *reversed(ground)]
+    facet(plan, head, turned(bevel), (-0.55, -0.5, 0.6) if side < 0 else (-0.3, -0.3, 0.9), 0.1)
     f.join(first)
 
 

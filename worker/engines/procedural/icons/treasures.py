@@ -1,15 +1,11 @@
-"""Icons of keys, chests and feathers."""
-
-import math
+"""Icons of chests and feathers."""
 
 import numpy as np
 
 from worker.engines.procedural.figure import Mask
 from worker.engines.procedural.icons.tray import (
-    SLANT,
     accent,
     accented,
-    adorned,
     along,
     dyed,
     main,
@@ -18,97 +14,8 @@ from worker.engines.procedural.icons.tray import (
 from worker.engines.procedural.materials import GEMS, INK
 from worker.engines.procedural.sprites.plan import NO, Plan
 
-KEY = frozenset(["stone", "ribbon", "wings", "band"])
 CHEST = frozenset(["lock", "band", "feet", "studs", "stone", "corners"])
 FEATHER = frozenset(["stripes", "spots", "nib", "eye spot", "stone"])
-
-
-def key(plan: Plan) -> None:
-    """Seven bows, four bits, three shanks, a collar, a stone, a ribbon."""
-    f = plan.figure
-    metal = main(plan, ("gold", "steel", "bronze", "silver", "copper", "iron"))
-    long = plan.between("long", 11.5, 16.5)
-    thick = plan.between("thick", 1.2, 1.9)
-    first = f.shapes
-    f.path(metal, turned([(0, -4), (0, long)]), thick, thick, 0)
-    _bit(plan, metal, long)
-    shank = plan.pick("shank", ("plain", "ringed", "heavy")) if plan.detail else "plain"
-    for at in {"ringed": (3.0, 5.4, 7.8), "heavy": (4.0,)}.get(shank, ()):
-        half = thick + (0.7 if shank == "ringed" else 1.3)
-        f.ellipse(metal, *turned([(0, at)])[0], half, half, 0)
-    bow = plan.pick("key bow", ("round", "clover", "diamond", "heart", "square", "crown", "wings"))
-    bow = "wings" if "wings" in plan.words.features else bow
-    bow = bow if plan.detail or bow in ("square", "wings") else "round"
-    r = plan.between("bow", 5.2, 7.4)
-    x, y = turned([(0, -8.6)])[0]
-    _bow(plan, metal, bow, r, x, y)
-    f.join(first)
-    hole = r * (0.26 if bow in ("clover", "wings") else 0.42) + (0.0 if plan.detail else 0.5)
-    if adorned(plan, "stone", 0.35):
-        with f.called("stone"):
-            f.ellipse(accent(plan, GEMS), x, y, hole + 0.4, hole + 0.4, 0.5)
-    else:
-        eye = plan.pick("eye", ("hole", "hole", "solid", "slot"))
-        if eye != "solid":
-            f.erase(f.inside(x, y, hole * (1.5 if eye == "slot" else 1.0), hole))
-    collar = plan.pick("collar", ("one", "two", NO) if plan.detail else (NO,), "band")
-    collar = "one" if "band" in plan.words.features else collar
-    with f.called("band"):
-        for at in {"one": (-1.6,), "two": (-1.6, 1.8)}.get(collar, ()):
-            f.path(metal, turned([(-2.4, at), (2.4, at)]), 1.1, 1.1, 0.4)
-    if plan.has("ribbon", 0.2 if plan.detail else 0.0):
-        cloth = plan.named(plan.dice.pick("ribbon", ("crimson", "blue", "purple", "green")))
-        with f.called("ribbon"):
-            f.path(cloth, [(x + r * 0.5, y), (x + 1, y + 8), (x + 4, y + 11)], 1.1, 0.9, -0.2)
-
-
-def _bit(plan: Plan, metal: int, long: float) -> None:
-    """The part that turns the lock."""
-    f = plan.figure
-    side = plan.dice.pick("side", (1, 1, -1))
-    style = plan.pick("bit", ("two", "three", "block", "comb")) if plan.detail else "two"
-    if style == "block":
-        reach = plan.between("reach", 4.4, 7.0) * side
-        points = turned([(0, long - 6), (reach, long - 5), (reach, long - 1), (0, long)])
-        f.polygon(metal, points, 0, facing=(-0.2, -0.2, 0.9))
-        f.erase(f.inside(*turned([(reach * 0.6, long - 3)])[0], 0.8, 0.8))
-        return
-    count = {"two": 2, "three": 3, "comb": 4}[style]
-    gap = 3.6 if style == "two" else 2.9
-    for index in range(count):
-        reach = plan.between(f"tooth {index}", 3.0, 6.4) * side
-        at = long - 1.2 - index * gap
-        f.path(metal, turned([(0, at), (reach, at)]), 1.3, 1.15, 0)
-
-
-def _bow(plan: Plan, metal: int, bow: str, r: float, x: float, y: float) -> None:
-    f = plan.figure
-    if bow == "clover":
-        for angle in (0, 2.1, -2.1):
-            dx, dy = r * 0.56 * math.sin(angle + SLANT), -r * 0.56 * math.cos(angle + SLANT)
-            f.ellipse(metal, x + dx, y + dy, r * 0.58, r * 0.58, 0.1)
-    elif bow == "heart":
-        for side in (-1, 1):
-            f.ellipse(metal, *turned([(side * r * 0.46, -10)])[0], r * 0.6, r * 0.6, 0.1)
-        f.polygon(metal, turned([(-r, -9.6), (r, -9.6), (0, -3)]), 0.1, bulge=0.6)
-    elif bow == "crown":
-        points = [(-r * 0.7, -5), (-r, -13), (-r * 0.4, -10), (0, -15), (r * 0.4, -10), (r, -13)]
-        f.polygon(metal, turned([*points, (r * 0.7, -5)]), 0.1, facing=(-0.2, -0.3, 0.9), bulge=0.6)
-    elif bow == "wings":
-        with f.called("wings"):
-            for side in (-1, 1):
-                wing = [
-                    (0, -6),
-                    (side * r * 1.5, -12),
-                    (side * r, -7.6),
-                    (side * r * 1.1, -4),
-                    (0, -4),
-                ]
-                f.polygon(metal, turned(wing), 0.1, facing=(-0.3, -0.4, 0.8))
-        f.ellipse(metal, x, y, r * 0.6, r * 0.6, 0.1)
-    else:
-        power = {"round": 2.0, "diamond": 1.3, "square": 4.0}[bow]
-        f.ellipse(metal, x, y, r, r, 0.1, power=power, tilt=SLANT)
 
 
 def chest(plan: Plan) -> None:

@@ -143,7 +143,7 @@ def _hung(plan: Plan, form: str, neck: float) -> None:
 def torch(plan: Plan) -> None:
     """A torch, a brazier, a lantern or a lamp; head, flame, handle and bars vary."""
     words = plan.words
-    usual = ("fire", "fire", "fire", "ice", "poison", "holy")
+    usual = ("fire", "fire", "fire", "fire", "ice", "poison")
     coloured = words.colours[0] if words.colours else words.element
     burning = plan.named(coloured or plan.dice.pick("flame", usual))
     named = words.material or accented(plan)
@@ -171,7 +171,10 @@ def _flame(plan: Plan, burning: int, y: float, wide: float, high: float) -> None
         f.polygon(burning, points, 0.1, bulge=0.9)
         f.ellipse(burning, 0, y - 0.6, wide, 2.6, 0.1)
         f.join(first)
-        f.tone(f.inside(0, y - high * 0.18, wide * 0.5, high * 0.26), 1.2)
+        flame = f.of(burning) & (f.depth == 0.1)
+        f.tone(flame, -0.7)
+        f.tone(flame & f.inside(0, y - high * 0.22, wide * 0.66, high * 0.36), 1.3)
+        f.tone(flame & f.inside(0, y - high * 0.14, wide * 0.36, high * 0.2), 1.4)
 
 
 def _torch(plan: Plan, form: str, burning: int, metal: int) -> None:
@@ -179,7 +182,7 @@ def _torch(plan: Plan, form: str, burning: int, metal: int) -> None:
     lean = plan.dice.pick("lean", (0.0, 3.0, -3.0, 5.0, -5.0))
     wood = plan.named(plan.dice.pick("wood", ("wood", "brown", "bone", "black")))
     wide = plan.between("cup", 3.0, 5.0) + (2.6 if form == "brazier" else 0)
-    _flame(plan, burning, 14.6, wide, plan.between("high", 9.0, 14.0))
+    _flame(plan, burning, 14.6, wide + 1.6, plan.between("high", 11.0, 14.0))
     low = plan.between("low", 26.0, 30.0)
     with f.called("shaft"):
         thick = plan.between("thick", 1.6, 2.4) + (0.0 if plan.detail else 0.6)
@@ -204,7 +207,7 @@ def _candle(plan: Plan, burning: int, metal: int) -> None:
     f = plan.figure
     wax = plan.named(plan.dice.pick("wax", ("paper", "white", "crimson", "tan")))
     thick, top = plan.between("thick", 3.4, 6.0), plan.between("top", 13.0, 18.0)
-    _flame(plan, burning, top - 1.4, 2.6, plan.between("high", 7.0, 10.5))
+    _flame(plan, burning, top - 1.4, 3.4, plan.between("high", 8.0, 11.0))
     with f.called("shaft"):
         f.ellipse(wax, 0, (top + 28) / 2, thick, (28 - top) / 2 + 1, 0, power=5)
         for index, x in enumerate((-0.6, 0.7)):

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from worker.engines.procedural.colour import Rgb
 from worker.engines.procedural.icons.tray import accent, accented, dyed, placed, star
 from worker.engines.procedural.materials import GEMS
 from worker.engines.procedural.sprites.plan import NO, Plan
@@ -88,10 +89,7 @@ def _written(plan: Plan, paper: int, half: float, top: float, low: float) -> Non
     ink = plan.ramp(paper)[0 if plan.detail else 1]
     with f.called("writing"):
         if style == "map":
-            red = plan.named("crimson")
-            way = np.abs(f.y - 16 - 2.6 * np.sin(f.x * 0.6)) < 0.6
-            f.tone(f.of(paper) & way & (np.abs(f.x) < half - 2) & ((f.x * 1.0 + 40) % 3 < 1.7), -3)
-            f.paint(f.of(paper) & f.inside(half * 0.4, 13.6, 1.2, 1.2), red)
+            _map(plan, paper, half, ink)
         elif style in ("rune", "star"):
             points = placed(star(5 if style == "star" else 3, half * 0.66, half * 0.3))
             f.polygon(plan.named("crimson"), points, 0.05, facing=(0, 0, 1))
@@ -103,6 +101,20 @@ def _written(plan: Plan, paper: int, half: float, top: float, low: float) -> Non
                 for column in range(f.column(-half + 2), f.column(end)):
                     if style == "lines" or abs(column - f.middle) > 1:
                         f.stamp(column, row, ink)
+
+
+def _map(plan: Plan, paper: int, half: float, ink: Rgb) -> None:
+    """An island, the dashes of a way, and the cross where it ends."""
+    f, y = plan.figure, 16.0
+    island = f.inside(-half * 0.2, y + 0.6, half * 0.6, 4.4) | f.inside(half * 0.3, y - 2, 3.2, 3.0)
+    f.tone(f.of(paper) & (f.depth == 0) & island, -1.2)
+    for share, down in ((-0.62, 3.4), (-0.34, 1.8), (-0.06, 1.8)) if plan.detail else ():
+        f.stamp(f.column(half * share), f.row(y + down), ink)
+    red = plan.ramp(plan.named("crimson"))[2]
+    column, row = f.column(half * 0.36), f.row(y - 1.6)
+    for away in (-1, 0, 1):
+        f.stamp(column + away, row + away, red)
+        f.stamp(column + away, row - away, red)
 
 
 def _tied(plan: Plan, paper: int, knob: int, tall: float) -> None:

@@ -40,6 +40,7 @@ class Beast:
     mane: float
     colours: tuple[str, ...]
     large: float = 1.0
+    heads: tuple[str, ...] = ("round", "wide", "long", "cheeks")
 
 
 BEASTS = {
@@ -51,11 +52,12 @@ BEASTS = {
         ("orange", "grey", "black", "white", "tan", "amber"),
     ),
     "wolf": Beast(
-        ("pointed", "wide", "floppy"),
+        ("pointed", "pointed", "wide"),
         ("bushy", "bushy", "thin"),
-        ("long", "broad"),
-        0.35,
-        ("grey", "brown", "orange", "black", "white"),
+        ("long",),
+        0.0,
+        ("grey", "grey", "brown", "black", "white", "tan"),
+        heads=("wolfish", "wolfish", "cheeks"),
     ),
     "bear": Beast(
         ("round",),
@@ -79,15 +81,24 @@ BEASTS = {
 }
 
 
+DOG = Beast(
+    ("floppy",), ("bushy", "thin", "curl"), ("long", "broad"), 0.0,
+    ("brown", "tan", "white", "black", "orange", "grey"),
+)  # fmt: skip
+
+
 def beast(plan: Plan, archetype: str) -> None:
     """An animal that sits and looks at you."""
-    kind = BEASTS[archetype]
+    dog = plan.words.forms.get("ears") == "floppy"
+    kind, wild = DOG if dog else BEASTS[archetype], archetype == "wolf" and not dog
     main = plan.tone(kind.colours)
     fur, f = plan.made_of(main), plan.figure
     pale = plan.made_of(main.lighter(0.2).muted(0.55), 1.0)
     second = plan.made_of(
         plan.second_tone(main) if len(plan.words.colours) > 1 else main.lighter(-0.16), 1.0
     )
+    # A fox is red all over; of what is grey or brown the upper half is the darker one.
+    crown = second if wild and main.chroma < 0.1 else fur
     build = plan.pick("build", ("sitting", "standing", "crouched"))
     head = {"sitting": 13.0, "standing": 12.4, "crouched": 15.6}[build]
     r = plan.between("head", 6.0, 7.6) * kind.large * (1.0 if plan.detail else 1.12)
@@ -104,23 +115,30 @@ def beast(plan: Plan, archetype: str) -> None:
         with f.called("mane"):
             _mane(plan, second, head, r)
     with f.called("ears"):
-        _beast_ears(plan, fur, pale, kind.ears, head, r)
-    _skull(plan, fur, head, r)
+        _beast_ears(plan, crown, pale, kind.ears, head, r)
+    _skull(plan, fur, kind.heads, head, r)
+    if wild:
+        coats.wolfish(plan, fur, crown, pale, head, r)
     coats.markings(plan, fur, second, pale, head, r)
     with f.called("horns"):
         _beast_horns(plan, r, head)
     _beast_face(plan, pale, head, r, kind, fur)
 
 
-def _skull(plan: Plan, fur: int, head: float, r: float) -> None:
+def _skull(plan: Plan, fur: int, heads: tuple[str, ...], head: float, r: float) -> None:
     f = plan.figure
-    form = plan.pick("head form", ("round", "wide", "long", "cheeks"))
-    wide, high = {"wide": (1.22, 0.9), "long": (1.0, 1.06)}.get(form, (1.1, 0.95))
+    form = plan.pick("head form", heads)
+    wide, high = {"wide": (1.22, 0.9), "long": (1.0, 1.06), "wolfish": (0.96, 0.95)}.get(
+        form, (1.1, 0.95)
+    )
     first = f.shapes
     f.ellipse(fur, 0, head, r * wide, r * high, 1, power=2.2)
-    if form == "cheeks":
+    if form in ("cheeks", "wolfish"):
         tuft = [(r * 0.7, head), (r * 1.4, head + r * 0.7), (r * 0.5, head + r * 0.8)]
         f.polygon(fur, tuft, 1, facing=(0.3, 0.1, 0.8), mirror=True)
+    if form == "wolfish":
+        low = [(r * 0.6, head + r * 0.3), (r * 1.1, head + r * 1.15), (0, head + r * 1.2)]
+        f.polygon(fur, low, 1, facing=(0.2, 0.3, 0.8), mirror=True)
     f.join(first)
     if plan.detail and plan.words.mood is None:
         _collar(plan, head + r * 0.9, r * 0.8)
@@ -142,7 +160,7 @@ def _collar(plan: Plan, y: float, half: float) -> None:
 
 def _beast_horns(plan: Plan, r: float, head: float) -> None:
     f = plan.figure
-    horns = plan.has("horns", 0.08)
+    horns = plan.has("horns", 0.0)
     if horns:
         f.path(
             plan.named("bone"),

@@ -45,6 +45,8 @@ def draw(plan: Plan, archetype: str) -> None:
     f.joint("body")
     with f.called(*_cloth(style)):
         outfit.torso(plan, body, dressed)
+        if style == "armour" and role.lacquered:
+            outfit.lames(plan, body)
     f.joint("arms", body.wide * 5.0, body.shoulder + 1.4)
     with f.called("arms", *_cloth(style)):
         outfit.arms(plan, body, dressed)
@@ -116,7 +118,7 @@ def _body(plan: Plan, role: Class) -> Body:
         skin=skin,
         main=plan.figure.add(Material(ramp(main), _contrast(plan))),
         second=plan.made_of(plan.second_tone(main), 0.95),
-        metal=_metal(plan, armour=True),
+        metal=_metal(plan, armour=True, lacquer=main if role.lacquered else None),
         blade=_metal(plan, armour=False),
         leather=plan.figure.add(
             Material(ramp(materials.tone("leather").turned(plan.between("leather", -12, 12))), 0.95)
@@ -141,7 +143,7 @@ def _main(plan: Plan, role: Class) -> Tone:
     return plan.tone(role.colours)
 
 
-def _metal(plan: Plan, *, armour: bool) -> int:
+def _metal(plan: Plan, *, armour: bool, lacquer: Tone | None = None) -> int:
     """Of armour, which a colour word paints, or of weapons, which it does not."""
     words = plan.words
     named = words.accent or words.material if armour or not words.colours else words.material
@@ -149,7 +151,11 @@ def _metal(plan: Plan, *, armour: bool) -> int:
         return plan.named(named)
     if armour and words.colours and not words.race:
         return plan.figure.add(Material(ramp(materials.tone(words.colours[0])), 1.25))
-    return plan.named(plan.dice.pick("metal", ("steel", "steel", "iron", "bronze", "silver")))
+    if lacquer:
+        return plan.figure.add(Material(ramp(lacquer), 1.15))
+    # Bronze is the colour of skin and leather: in armour of it nobody could be told from it.
+    warm = "gold" if armour else "bronze"
+    return plan.named(plan.dice.pick("metal", ("steel", "steel", "iron", warm, "silver")))
 
 
 def _skin(plan: Plan, role: Class) -> int:
@@ -195,14 +201,15 @@ def _head(plan: Plan, body: Body, role: Class, hat: str) -> bool:
     if ears:
         with f.called("ears"):
             hair.ears(plan, body, ears)
-    covered = hat in ("slit", "crest", "hood")
+    covered = hat in (*headgear.CLOSED, "hood")
     if not covered:
         with f.called("hair"):
             hair.hair(plan, body, role.hair)
     bearded = False
     bare = {"mouth", "teeth"} & set(plan.words.features) or plan.words.mood
-    beard = role.beard if not bare else 0.0
-    if hat not in ("slit", "crest", "mask"):
+    shaven = bare or plan.words.forms.get("chin") == "bare"
+    beard = 0.0 if shaven else role.beard
+    if hat not in (*headgear.CLOSED, "mask"):
         with f.called("beard"):
             bearded = hair.beard(plan, body, beard)
     hats.wear(plan, body, hat)
@@ -213,7 +220,7 @@ def _head(plan: Plan, body: Body, role: Class, hat: str) -> bool:
 
 
 def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bearded: bool) -> None:
-    if hat in ("slit", "crest"):
+    if hat in headgear.CLOSED:
         return
     hidden = bearded or hat == "mask" or "mouth" in plan.words.without
     said = plan.words.mood or {"mouth", "teeth"} & set(plan.words.features)
@@ -236,6 +243,17 @@ def _face(plan: Plan, body: Body, role: Class, archetype: str, *, hat: str, bear
         _sockets(plan, body)
     else:
         plan.eyes(face)
+        if bearded and plan.detail and "mouth" not in plan.words.without:
+            _lips(plan, body)
+
+
+def _lips(plan: Plan, body: Body) -> None:
+    """Where a mouth is in a beard; without it a face under much hair is none."""
+    f = plan.figure
+    row, half = f.row(body.head + 3.2), max(1, round(1.2 * f.unit))
+    with f.called("beard"):
+        for column in range(-half, half):
+            f.stamp(f.middle + column, row, plan.ramp(body.hair)[0])
 
 
 def _mouth(plan: Plan, role: Class) -> str:
@@ -246,17 +264,20 @@ def _mouth(plan: Plan, role: Class) -> str:
 
 
 def _sockets(plan: Plan, body: Body) -> None:
+    """The face of a skull: sockets, a nose, and teeth under it."""
     f, y = plan.figure, body.head
-    dark = plan.named("black")
+    dark, bone = plan.named("black"), plan.ramp(body.skin)
     with f.called("face", "eyes"):
-        sockets = f.of(body.skin) & f.inside(2.5, y + 0.9, 1.7, 1.8, mirror=True)
+        sockets = f.of(body.skin) & f.inside(2.5, y + 0.7, 1.8, 1.9, mirror=True)
         f.paint(sockets, dark)
         f.tone(sockets & f.of(dark), -3)
     if plan.detail:
-        f.stamp(f.middle, f.row(y + 3.0), materials.INK)
-        f.stamp(f.middle - 1, f.row(y + 3.0), materials.INK)
-        for x in (-2.4, -0.8, 0.8, 2.4):
-            f.stamp(f.column(x), f.row(y + 4.4), plan.ramp(body.skin)[1])
+        f.stamp(f.middle, f.row(y + 2.7), materials.INK)
+        f.stamp(f.middle - 1, f.row(y + 2.7), materials.INK)
+        half, row = round(2.2 * f.unit), f.row(y + 4.3)
+        for column in range(-half - 1, half + 1):
+            gap = (column if column >= 0 else -column - 1) % 2
+            f.stamp(f.middle + column, row, materials.INK if gap else bone[4])
     if plan.words.element or plan.dice.chance("glowing", 0.4):
         column = round(2.4 * f.unit)
         for place in (f.middle + column - 1, f.middle - column):

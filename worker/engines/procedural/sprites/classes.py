@@ -34,6 +34,7 @@ class Class:
     skin: tuple[str, ...] = ()
     ears: str = ""
     mouth: str = ""
+    lacquered: bool = False  # armour of small plates in the class's colours, not of bare metal
 
 
 CLASSES: dict[str, Class] = {
@@ -183,11 +184,12 @@ CLASSES: dict[str, Class] = {
     ),
     "samurai": Class(
         ("armour", "robe"),
-        ("horned", "band", "straw", NO),
+        ("kabuto", "kabuto", "straw", NO),
         ("sword", "spear", "bow"),
         ("bun", "tails", "none"),
         ("red", "crimson", "navy", "black", "purple"),
         cape=0.1,
         wide=1.05,
+        lacquered=True,
     ),
 }

@@ -40,6 +40,16 @@ def markings(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -
                     f.paint(coat & f.inside(x, down, 1.3, 1.1), second)
 
 
+def wolfish(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -> None:
+    """A wolf's face: pale below, dark above, the dark reaching down along the nose."""
+    f = plan.figure
+    face = f.of(fur) & (f.depth >= 0.9) & (f.depth < 1.15)
+    brow = np.round(y + r * 0.1 - np.abs(np.abs(f.x) - r * 0.62) * 0.5, 4)
+    low = (f.y > brow) & (np.abs(f.x) > r * 0.24)
+    f.paint(face & low, pale)
+    f.paint(face & ~low, second)
+
+
 def muzzle(plan: Plan, pale: int, muzzles: tuple[str, ...], y: float, r: float) -> None:
     """A muzzle with its nose."""
     f = plan.figure

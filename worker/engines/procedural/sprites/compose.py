@@ -32,6 +32,7 @@ from worker.engines.procedural.understanding import FITTING, Understanding, best
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
 SCALES = {"tiny": 0.56, "small": 0.75}
+MOST_LARGER = 1.3  # a dagger drawn larger than that would be a sword
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +113,23 @@ def make(words: Understanding, seed: int, size: int, palette: str, outline: str)
     return finished(figure, Look(palette, outline, subject.stands), size, family, archetype)
 
 
-def fitted(words: Understanding, dice: Dice, size: int, draw: Callable[[Plan], None]) -> Figure:
-    """Draw at the scale the size word asks for, smaller if it would not fit with its outline."""
+def fitted(
+    words: Understanding,
+    dice: Dice,
+    size: int,
+    draw: Callable[[Plan], None],
+    least: float = 0.0,
+) -> Figure:
+    """Draw at the scale the size word asks for, smaller if it would not fit with its outline.
+
+    Without a size word it is drawn larger if it spans less than the share `least` of the picture.
+    """
     scale = SCALES.get(words.size or "", 1.0)
     figure = _drawn(words, dice, size, scale, draw)
-    if words.size in ("big", "huge"):
-        scale *= size / shading.spans(figure)
+    spans = shading.spans(figure)
+    wanted = {"big": 1.0, "huge": 1.0, None: least}.get(words.size, 0.0) * size
+    if spans < wanted or words.size in ("big", "huge"):
+        scale *= wanted / spans if words.size else min(wanted / spans, MOST_LARGER)
         figure = _drawn(words, dice, size, scale, draw)
     for _ in range(6):
         spans = shading.spans(figure)

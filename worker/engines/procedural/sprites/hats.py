@@ -9,7 +9,7 @@ from worker.engines.procedural.understanding import Understanding
 HATS = {  # what a word for headgear may be drawn as; the first if the class has none of them
     "hat": ("cap", "straw", "wizard", "tricorne", "mitre"),
     "hood": ("hood",),
-    "helmet": ("open", "nasal", "slit", "crest", "horned", "winged"),
+    "helmet": ("open", "nasal", "slit", "crest", "horned", "winged", "kabuto"),
     "crown": ("crown",),
     "mask": ("mask",),
     "horns": ("horns", "horned"),
@@ -22,6 +22,8 @@ def choose(plan: Plan, role: Class) -> str:
     refused = {hat for word in words.without for hat in HATS.get(word, ())}
     asked = next((word for word in HATS if word in words.features), "")
     hidden = _hiding(words) - ({"hood"} if asked == "hood" else set())
+    if words.race:
+        hidden |= set(headgear.CLOSED)  # nobody would see what is in it
     hats = [hat for hat in role.hats if hat not in hidden | refused]
     if "headgear" in words.without:
         return NO
@@ -33,11 +35,11 @@ def choose(plan: Plan, role: Class) -> str:
 
 def _hiding(words: Understanding) -> set[str]:
     """Hats that would hide what the words ask for."""
-    hidden = set()
+    hidden: set[str] = set()
     if words.mood or {"beard", "face", "eyes", "mouth", "hair", "skin"} & set(words.features):
-        hidden = {"slit", "crest"}
+        hidden = set(headgear.CLOSED)
     if "hair" in words.features:
-        hidden |= {"hood", "open", "nasal", "winged", "horned", "band", "mitre"}
+        hidden |= {"hood", "open", "nasal", "winged", "horned", "kabuto", "band", "mitre"}
     if {"beard", "mouth", "teeth"} & set(words.features) or words.mood:
         hidden.add("mask")
     return hidden

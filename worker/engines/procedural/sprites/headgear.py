@@ -6,6 +6,8 @@ from worker.engines.procedural.sprites.hair import scalp
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import Plan
 
+CLOSED = ("slit", "crest")  # helmets without a face
+
 
 def head(plan: Plan, body: Body) -> None:
     """The bare head."""
@@ -13,15 +15,15 @@ def head(plan: Plan, body: Body) -> None:
 
 
 def helmet(plan: Plan, body: Body, style: str) -> None:
-    """A metal helmet. Styles: open, slit, crest, horned, winged, nasal."""
+    """A metal helmet. Styles: open, slit, crest, horned, winged, nasal, kabuto."""
     f, y, rx, ry = plan.figure, body.head, body.head_rx, body.head_ry
     first = f.shapes
     f.ellipse(body.metal, 0, y - 0.7, rx + 0.7, ry + 0.4, 4, power=2.4)
-    if style in ("slit", "crest"):
+    if style in CLOSED:
         f.ellipse(body.metal, 0, y + 1.4, rx + 0.5, ry - 0.6, 4, power=3.2)
     f.join(first)
     steel = f.of(body.metal) & f.inside(0, y, rx + 1, ry + 2)
-    if style in ("slit", "crest"):
+    if style in CLOSED:
         half = 0.8 if plan.detail else 1.01
         slit = steel & (np.abs(f.y - y - 0.6) < half) & (np.abs(f.x) < rx - 1.2)
         f.paint(slit, plan.named("black"))
@@ -36,14 +38,19 @@ def helmet(plan: Plan, body: Body, style: str) -> None:
             f.tone(steel & window & (f.y < y - 0.2), -1)
     if style == "open":
         f.paint(steel & (np.abs(f.y - y + 1.6) < 0.7), body.trim)
+    else:
+        f.tone(steel & (np.abs(f.y - y + 1.6) < 0.7) & f.of(body.metal), -1.2)
     if style == "nasal":
         f.paint(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), body.metal)
+        f.tone(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), 0.6)
     _helmet_ornament(plan, body, style)
 
 
 def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
     f, y, rx = plan.figure, body.head, body.head_rx
     top = y - body.head_ry
+    if style == "kabuto":
+        _kabuto(plan, body)
     if style == "crest":
         f.path(body.second, [(0, top + 0.6), (0, top - 2.2), (2.4, top - 2.4)], 1.5, 0.9, 3.9)
     if style == "horned":
@@ -60,6 +67,21 @@ def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
         ]
         with f.called("wings"):
             f.polygon(plan.named("white"), wing, 4.2, facing=(-0.1, -0.3, 0.8), mirror=True)
+
+
+def _kabuto(plan: Plan, body: Body) -> None:
+    """What makes a samurai's helmet: a neck guard that flares, and a crest on the brow."""
+    f, y, rx = plan.figure, body.head, body.head_rx
+    guard = [(rx - 1.6, y - 1.6), (rx + 0.9, y - 1.0), (rx + 3.0, y + 3.4), (rx - 0.2, y + 4.2)]
+    f.polygon(body.metal, guard, 2.9, facing=(0.25, -0.2, 0.8), mirror=True)
+    f.tone((np.abs(f.y - y - 1.6) < 0.5) & (f.depth == 2.9) & f.of(body.metal), -1)
+    f.paint(f.of(body.metal) & (np.abs(f.y - y + 1.8) < 0.8) & (f.depth == 4), body.trim)
+    crest = plan.pick("helmet crest", ("moon", "antlers", "disc"))
+    if crest == "disc":
+        f.ellipse(body.trim, 0, y - 5.2, 2.1, 2.1, 4.4)
+        return
+    tip = (3.2, y - 9.6) if crest == "moon" else (4.6, y - 8.4)
+    f.path(body.trim, [(0, y - 2.6), (3.4, y - 5.4), tip], 1.1, 0.6, 4.4, mirror=True)
 
 
 def hood(plan: Plan, body: Body, material: int) -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from worker.engines.procedural.sprites.plan import NO, Plan
 
 GROUND = 31.0
@@ -158,6 +160,20 @@ def _plate(plan: Plan, body: Body) -> None:
         f.tone(
             (abs(f.x - 0.5) < 0.6) & (f.y < body.hip) & (f.y > body.shoulder) & f.of(body.metal), 1
         )
+
+
+def lames(plan: Plan, body: Body) -> None:
+    """The rows of small plates of a samurai's armour, laced with cord, and a skirt of them."""
+    f, wide = plan.figure, body.wide
+    for x in (-3.3, 0.0, 3.3):
+        plate = [(x - 1.5, 0.0), (x + 1.5, 0.0), (x * 1.2 + 1.7, 3.6), (x * 1.2 - 1.7, 3.6)]
+        points = [(a * wide, body.hip - 0.6 + b) for a, b in plate]
+        f.polygon(body.metal, points, 1.6, facing=(x * 0.06, 0.1, 0.85))
+    front = f.of(body.metal) & (np.abs(f.x) < 5.4 * wide) & (f.y > body.shoulder + 1)
+    f.tone(front & (np.abs((f.y - body.shoulder) % 2.2 - 1.1) < 0.56), -1)
+    if plan.detail:
+        cord = np.abs(np.abs(f.x) - 2.0 * wide) < 0.5
+        f.paint(front & cord & (f.y < body.hip - 1), body.second)
 
 
 def _decoration(plan: Plan, body: Body) -> None:

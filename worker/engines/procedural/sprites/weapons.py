@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import numpy as np
-
 from worker.engines.procedural.sprites.outfit import GROUND, Body
 from worker.engines.procedural.sprites.plan import Plan
 
@@ -18,6 +16,9 @@ def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
     usual = tuple(choice for choice in choices if choice not in plan.words.without)
     name = asked[0] if asked else plan.pick("weapon", usual or ("none",), "weapon")
     if name in _DRAWN:
+        if name == "bow":
+            with plan.figure.called("weapon", name):
+                _quiver(plan, body)
         plan.figure.joint(f"weapon {name}", body.hand_x, body.hand_y)
         with plan.figure.called("weapon", name):
             _DRAWN[name](plan, body)
@@ -160,16 +161,30 @@ def _fork(plan: Plan, body: Body) -> None:
 
 
 def _bow(plan: Plan, body: Body) -> None:
-    f, x, y = plan.figure, body.hand_x + 0.4, body.hand_y - 1.5
-    wood = plan.named(plan.dice.pick("bow wood", ("wood", "gold", "bone")))
-    angles = np.linspace(-1.25, 1.25, 9)
-    tall, deep = plan.between("bow tall", 6.4, 8.8), plan.between("bow deep", 3.8, 5.2)
-    arc = [
-        (round(x - 2.6 + deep * float(np.cos(a)), 3), round(y + tall * float(np.sin(a)), 3))
-        for a in angles
-    ]
-    f.path(wood, arc, 0.75, 0.75, Z)
-    f.capsule(plan.named("bone"), arc[0], arc[-1], 0.3, 0.3, Z - 0.1)
+    """Held in the middle, the string on the outer side, so that the ground is seen between."""
+    f, x, y = plan.figure, body.hand_x + 0.6, body.hand_y
+    wood = plan.named(plan.dice.pick("bow wood", ("wood", "gold", "bone", "maroon")))
+    tall, deep = plan.between("bow tall", 8.6, 10.4), plan.between("bow deep", 5.8, 6.8)
+    form = plan.pick("bow form", ("round", "recurved", "angled"))
+    shares = {"round": (0.0, 0.28, 1.0), "recurved": (0.0, 0.5, 1.0), "angled": (0.12, 0.4, 0.9)}
+    middle, bend, end = shares[form]
+    half = [(x + middle * deep, 0.0), (x + bend * deep, 0.58 * tall), (x + end * deep, tall)]
+    if form == "recurved":
+        half.append((x + deep * 1.16, tall * 1.06))
+    y = min(y, GROUND - 1.2 - half[-1][1])
+    limbs = [(a, y - b) for a, b in reversed(half)] + [(a, y + b) for a, b in half[1:]]
+    f.path(wood, limbs, 0.85, 0.85, Z)
+    f.capsule(plan.named("white"), limbs[0], limbs[-1], 0.3, 0.3, Z - 0.1)
+
+
+def _quiver(plan: Plan, body: Body) -> None:
+    """Arrows behind the left shoulder, for whoever carries a bow."""
+    f, x, y = plan.figure, -4.6 * body.wide, body.shoulder
+    f.joint("body")
+    f.capsule(body.leather, (x + 2.6, y + 3.0), (x, y - 2.4), 1.9, 1.9, -1.0)
+    fletching = plan.named(plan.dice.pick("fletching", ("red", "white", "green")))
+    for dx, dy in ((-1.9, -4.0), (0.1, -5.0)):
+        f.capsule(fletching, (x + dx, y + dy), (x + dx - 0.5, y + dy - 1.4), 0.8, 0.8, -0.9)
 
 
 _DRAWN: dict[str, Callable[[Plan, Body], None]] = {
