@@ -2,12 +2,12 @@
 
 import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
+from e2e import scene
 from e2e.studio import Studio
 from tests import people
 from tests.databases import migrated_database
@@ -38,17 +38,23 @@ def dsn() -> Iterator[str]:
         yield dsn
 
 
+@pytest.fixture(scope="session")
+def _house(dsn: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    """Processes take longer to start than most stories to tell: all stories share them."""
+    studio = Studio(dsn, tmp_path_factory.mktemp("studio"))
+    yield studio
+    studio.stop_all()
+
+
 @pytest.fixture
-def studio(dsn: str, tmp_path: Path) -> Iterator[Studio]:
-    """Web server and reaper, without a worker."""
-    studio = Studio(dsn, tmp_path)
+def studio(_house: Studio) -> Iterator[Studio]:
+    """Web server and reaper, without a worker, a job or a person."""
     try:
-        studio.start_web()
-        studio.start_reaper()
-        yield studio
+        _house.open()
+        yield _house
     finally:
-        studio.stop_all()
-        people.empty(dsn)
+        _house.stop_workers()
+        people.empty(_house.dsn)
 
 
 @pytest.fixture
@@ -86,10 +92,19 @@ def sign_up(page: Page, studio: Studio, email: str) -> None:
     page.wait_for_url(f"{studio.url}/studio*")
 
 
+def enter(page: Page, studio: Studio, email: str, role: str = "member") -> None:
+    """The same person with the same credits and password, without the way through the form."""
+    token = scene.sign_in(studio.dsn, email, role)
+    page.context.add_cookies(
+        [{"name": "homeforge_session", "value": token, "url": studio.url, "httpOnly": True}]
+    )
+    page.goto(f"{studio.url}/studio")
+
+
 @pytest.fixture
 def alice(page: Page, studio: Studio) -> Page:
     """Alice's browser, signed in."""
-    sign_up(page, studio, "alice@example.com")
+    enter(page, studio, "alice@example.com")
     return page
 
 
@@ -97,5 +112,13 @@ def alice(page: Page, studio: Studio) -> Page:
 def bob(new_context: Callable[..., BrowserContext], studio: Studio) -> Page:
     """Bob's browser, signed in, with cookies of his own."""
     page = new_context().new_page()
-    sign_up(page, studio, "bob@example.com")
+    enter(page, studio, "bob@example.com")
+    return page
+
+
+@pytest.fixture
+def olga(new_context: Callable[..., BrowserContext], studio: Studio) -> Page:
+    """The operator's browser, signed in."""
+    page = new_context().new_page()
+    enter(page, studio, "olga@example.com", "operator")
     return page

@@ -23,7 +23,7 @@ def sign_in(page: Page, studio: Studio) -> None:
     env = {
         **os.environ,
         "DATABASE_URL": studio.dsn,
-        "STORAGE_URL": f"file://{studio.folder}/files",
+        "STORAGE_URL": studio.storage_url,
         "PUBLIC_URL": studio.url,
         "OPERATOR_EMAIL": "olga@example.com",
     }

@@ -1,15 +1,17 @@
 """A studio with something to see: finished assets, and jobs in every state a card can show."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
 
+from argon2 import PasswordHasher
 from psycopg import AsyncConnection
 
 from e2e import desk
-from worker import catalog, presence, protocol, queue
+from web import sessions
+from worker import catalog, ledger, presence, protocol, queue
 from worker.engines.base import EngineError, Request
 from worker.engines.procedural.engine import check
 
@@ -31,6 +33,31 @@ MADE = (
 )
 
 
+PASSWORD = "correct horse battery"
+# Weak, so that a story does not wait for it; what was kept is checked as it was made.
+WEAK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+MEMBER = """
+INSERT INTO users (email, role, password_hash) VALUES (%(email)s, %(role)s, %(kept)s) RETURNING id
+"""
+
+
+def sign_in(dsn: str, email: str, role: str) -> str:
+    """A new person with a password and the welcome credits; returns the token of a session."""
+
+    async def enter(conn: Conn) -> str:
+        values = {"email": email, "role": role, "kept": WEAK.hash(PASSWORD)}
+        async with conn.transaction():
+            row = await (await conn.execute(MEMBER, values)).fetchone()
+            assert row
+            await ledger.grant(conn, row[0], 100, "welcome")
+        token = sessions.new_token()
+        session = {"token": sessions.sha256(token), "user": row[0], "days": 1, "agent": ""}
+        await conn.execute(sessions.BEGIN, session)
+        return token
+
+    return str(aside(dsn, enter))
+
+
 def order_finished(dsn: str, email: str) -> list[int]:
     """Order what a worker shall make before the curtain rises; returns the job ids."""
 
@@ -38,23 +65,23 @@ def order_finished(dsn: str, email: str) -> list[int]:
         user = await _user(conn, email)
         return [await _order(conn, user, kind, prompt, seed) for kind, prompt, seed in MADE]
 
-    return list(_aside(_connected(dsn, order)))
+    return list(aside(dsn, order))
 
 
 def set_states(dsn: str, email: str) -> None:
     """One job each: in line, being made, trying again, cancelled, not made."""
-    _aside(_connected(dsn, lambda conn: _set_states(conn, email)))
+    aside(dsn, lambda conn: _set_states(conn, email))
 
 
 def say_hello(dsn: str, name: str) -> None:
     """As the worker of that name does at its start."""
     said = protocol.Hello(name, "scene", ["procedural:sprite"])
-    _aside(_connected(dsn, lambda conn: presence.hello(conn, said)))
+    aside(dsn, lambda conn: presence.hello(conn, said))
 
 
 def fill_roster(dsn: str) -> None:
     """A worker in every state the operator can see."""
-    _aside(_connected(dsn, desk.fill_roster))
+    aside(dsn, desk.fill_roster)
 
 
 async def _set_states(conn: Conn, email: str) -> None:
@@ -103,12 +130,12 @@ async def _user(conn: Conn, email: str) -> int:
     return int(row[0])
 
 
-def _aside(work: Coroutine[Any, Any, Any]) -> Any:
-    """Run it in a thread: Playwright has an event loop of its own in this one."""
+def aside(dsn: str, work: Callable[[Conn], Awaitable[Any]]) -> Any:
+    """Do it with a connection, in a thread: Playwright has an event loop of its own in this one."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, _connected(dsn, work)).result()
 
 
-async def _connected(dsn: str, work: Any) -> Any:
+async def _connected(dsn: str, work: Callable[[Conn], Awaitable[Any]]) -> Any:
     async with await AsyncConnection.connect(dsn, autocommit=True) as conn:
         return await work(conn)

@@ -43,8 +43,17 @@ class Studio:
         self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.storage_url = f"file://{folder}/files"
         self._started: list[subprocess.Popen[bytes]] = []
+        self._workers: list[subprocess.Popen[bytes]] = []
         self._web: subprocess.Popen[bytes] | None = None
+
+    def open(self) -> None:
+        """Start what does not run: a story may have stopped the web server."""
+        if not self._started:
+            self.start_reaper()
+        if self._web is None or self._web.poll() is not None:
+            self.start_web()
 
     def start_web(self) -> None:
         command = ["web", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
@@ -60,7 +69,9 @@ class Studio:
 
     def start_worker(self, name: str, engines: str = "") -> subprocess.Popen[bytes]:
         """A worker with the built-in engine, or with the listed ones."""
-        return self._start(name, ["worker", "--name", name], ENGINES=engines)
+        worker = self._start(name, ["worker", "--name", name], ENGINES=engines)
+        self._workers.append(worker)
+        return worker
 
     def answers(self) -> bool:
         try:
@@ -89,7 +100,13 @@ class Studio:
         """As if the pause before the next try were over."""
         self.rows("UPDATE generation_jobs SET due_at = clock_timestamp() WHERE status = 'waiting'")
 
+    def stop_workers(self) -> None:
+        for process in self._workers:
+            end(process)
+        self._workers.clear()
+
     def stop_all(self) -> None:
+        self.stop_workers()
         for process in reversed(self._started):
             end(process)
 
@@ -97,7 +114,7 @@ class Studio:
         env = {
             **os.environ,
             "DATABASE_URL": self.dsn,
-            "STORAGE_URL": f"file://{self.folder}/files",
+            "STORAGE_URL": self.storage_url,
             "PUBLIC_URL": self.url,
             **more,
         }

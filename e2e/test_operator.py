@@ -9,14 +9,6 @@ from e2e import desk, scene, steps
 from e2e.studio import Studio
 
 
-@pytest.fixture
-def olga(new_context: steps.NewContext, studio: Studio) -> Page:
-    """The operator's browser, signed in."""
-    page = new_context().new_page()
-    desk.sign_in(page, studio)
-    return page
-
-
 def let_in(page: Page, studio: Studio, name: str) -> str:
     """Make a worker and return the code shown for it."""
     page.goto(f"{studio.url}/operator")
