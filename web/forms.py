@@ -49,15 +49,31 @@ async def read_file(request: Request, name: str, most: int) -> bytes | None:
 
     The same errors as `read`.
     """
+    return (await read_with_file(request, name, most))[1]
+
+
+async def read_with_file(
+    request: Request, name: str, most: int, most_fields: int = MAX_FIELDS
+) -> tuple[dict[str, str], bytes | None]:
+    """The text fields as `read` has them, and that file as `read_file` has it."""
     if numbers.whole(request.headers.get("content-length", "0"), 0, 2 * most) is None:
         raise HTTPException(413)
     _require_utf8(request.headers.get("content-type", ""))
     try:
-        async with request.form(max_files=1, max_fields=1) as form:
+        async with request.form(max_files=1, max_fields=most_fields) as form:
+            fields = {n: v for n, v in form.multi_items() if not isinstance(v, UploadFile)}
             file = form.get(name)
-            return await file.read(most + 1) if isinstance(file, UploadFile) else None
-    except ValueError as error:  # a header that is none
+            data = await file.read(most + 1) if isinstance(file, UploadFile) else None
+        "".join(text for field in fields.items() for text in field).encode()
+    except ValueError as error:  # half a character, or a header that is none
         raise Told(400, NOT_UTF8) from error
+    return fields, data
+
+
+def name(text: str, longest: int) -> str:
+    """A name that somebody gives to something, as it is kept; empty if it is none."""
+    kept = " ".join("".join(c for c in text if c.isprintable() or c.isspace()).split())
+    return kept if len(kept) <= longest else ""
 
 
 def _require_utf8(content_type: str) -> None:

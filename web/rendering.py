@@ -16,8 +16,9 @@ THEMES = ("system", "light", "dark")
 
 # Where signing in may lead: our own pages, spelled out. Anything else is the studio.
 _OWN_PAGE = re.compile(
-    r"/(?:(?:studio|jobs|assets(?:/bin)?|wallet|account(?:/close)?|operator(?:/workers|/people)?)"
-    r"(?:/(?:before/)?[0-9]{1,18}(?:/finish)?)?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
+    r"/(?:(?:studio|presets|palettes|projects(?:/new)?|sets|jobs|assets(?:/bin)?|wallet"
+    r"|account(?:/close)?|operator(?:/workers|/people)?)"
+    r"(?:/(?:before/)?[0-9]{1,18}(?:/(?:finish|edit|list))?)?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
 )
 
 
