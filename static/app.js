@@ -1,7 +1,7 @@
 "use strict";
 
 // What htmx cannot do without eval: pausing while hidden and after failures, telling about a lost
-// connection, the price while typing, the time here. Every page works without this file.
+// connection, the time here. Every page works without this file.
 
 // ------------------------------------------------------------------------------ polling
 
@@ -117,55 +117,6 @@ window.addEventListener("online", () => {
 // A page from the browser's memory has a spent key and old cards.
 window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-// ------------------------------------------------------------------------------ the form
-
-const credits = (number) => `${number.toLocaleString("en")} credit${number === 1 ? "" : "s"}`;
-
-function isRight({ value, validity, dataset: { least, most, optional } }) {
-  const text = value.trim();
-  if (text === "" && !validity.badInput) return optional !== undefined;
-  return /^[0-9]{1,18}$/.test(text) && Number(text) >= Number(least) && Number(text) <= Number(most);
-}
-
-// The sentence is the server's; it says the same to whoever presses the button without scripts.
-function check(input) {
-  const id = `e-${input.name}`;
-  document.getElementById(id)?.remove();
-  input.removeAttribute("aria-invalid");
-  input.setAttribute("aria-describedby", `h-${input.name}`);
-  if (isRight(input)) return;
-  const error = Object.assign(document.createElement("p"), { id, className: "field__error" });
-  error.textContent = input.dataset.wrong;
-  input.parentElement.append(error);
-  input.setAttribute("aria-invalid", "true");
-  input.setAttribute("aria-describedby", `h-${input.name} ${id}`);
-}
-
-function showPrice() {
-  const form = document.querySelector("#make form");
-  if (!form) return;
-  const count = isRight(form.elements.variations) ? Number(form.elements.variations.value) : 0;
-  const total = count * Number((form.elements.size?.selectedOptions[0] ?? form).dataset.price);
-  const have = Number(document.getElementById("balance").dataset.credits);
-  const after = form.querySelector(".form__after");
-  const { refusal } = document.getElementById("words").dataset;
-  form.elements.price.value = total || "?";
-  write(form.querySelector("[type=submit]"), total
-    ? `Make ${count} ${count === 1 ? form.dataset.one : form.dataset.many}, ${credits(total)}`
-    : `Make ${form.dataset.many}`);
-  write(after, !total ? `How many? ${form.elements.variations.dataset.wrong}`
-    : total > have ? `This costs ${credits(total)}, you have ${have.toLocaleString("en")}`
-    : refusal || `${credits(have - total)} left afterwards`);
-  after.dataset.state = total && total <= have && !refusal ? "" : "short";
-}
-
-document.addEventListener("input", ({ target }) => {
-  if (!target.closest("#make")) return;
-  if (target.dataset.wrong) check(target);
-  document.querySelector("#make .form__message[data-tone=calm]")?.remove();
-  showPrice();
-});
-
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -184,7 +135,6 @@ function localTimes() {
 }
 
 function refresh() {
-  showPrice();
   look();
   localTimes();
 }

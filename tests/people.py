@@ -16,7 +16,8 @@ _TABLES = (
     "storage_leftovers", "asset_files", "asset_versions", "assets", "job_uploads", "job_events",
     "job_previews", "generation_jobs",
     "generation_batches", "credit_gifts", "credit_entries", "sessions", "sign_in_links",
-    "invites", "rate_limits", "api_keys", "worker_tokens", "worker_enrol_codes", "workers", "users",
+    "presets", "palettes", "invites", "rate_limits", "api_keys", "worker_tokens",
+    "worker_enrol_codes", "workers", "users",
 )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, ExceptionHandler
 
 import migrations
 from boot import checks
-from web import accounts, database, errors, jobs, pages, previews, studio, uploads, wallet
+from web import accounts, database, errors, jobs, pages, palettes, previews, studio, uploads, wallet
 from web.account import closing, export
 from web.account import page as account
 from web.background import beside
@@ -27,6 +27,7 @@ from web.limits import TooMany
 from web.middleware import OwnHost, SameOrigin, SecurityHeaders
 from web.operator import overview, people, workers
 from web.passwords import Passwords, TooBusy
+from web.presets import page as presets
 from web.rendering import Pages
 from web.services import Services
 from web.sessions import SignInNeeded
@@ -83,6 +84,14 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/sign-out", accounts.sign_out),
         get("/studio", studio.page),
         post("/studio/words", studio.words),
+        get("/presets", presets.index),
+        post("/presets", presets.save),
+        post("/presets/new", presets.new),
+        post("/presets/{id:row}/name", presets.rename),
+        post("/presets/{id:row}/delete", presets.delete),
+        get("/palettes", palettes.page),
+        post("/palettes", palettes.bring),
+        post("/palettes/{id:row}/delete", palettes.delete),
         get("/jobs", jobs.index),
         post("/jobs", jobs.create),
         get("/jobs/before/{before:row}", jobs.index),

@@ -6,10 +6,13 @@ from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
 from boot import numbers
+from web.history import Earlier
+from web.palettes import Palette
+from web.presets.shipped import Preset
 from web.reading import NOTHING, Told
 from web.words import in_credits
 from worker import catalog
-from worker.catalog import Kind, Settings
+from worker.catalog import Kind, Option, Settings
 from worker.queue import Order
 
 NOBODYS_ENGINE = "No worker makes this with that engine now: please choose again."
@@ -42,7 +45,9 @@ class Form:
 
     `message` says why nothing was ordered, `notice` what is good to know of what was.
     `key` is the press of the button: a page gets a fresh one with every answer. `engines` are
-    those that can be chosen, `reading` is what the built-in one reads in the words.
+    those that can be chosen, `reading` is what the built-in one reads in the words, `outlook` when
+    it would be made, as a sentence. `palettes` and `presets` can be chosen, `earlier` are words
+    that were used before.
     """
 
     kind: Kind
@@ -53,6 +58,10 @@ class Form:
     key: UUID = field(default_factory=uuid4)
     engines: Sequence[str] = ()
     reading: Told = NOTHING
+    outlook: str = ""
+    palettes: Sequence[Palette] = ()
+    presets: Sequence[Preset] = ()
+    earlier: Sequence[Earlier] = ()
 
     @property
     def count(self) -> int | None:
@@ -89,12 +98,32 @@ class Form:
 
 
 def blank(kind: Kind, settings: Mapping[str, object] | None = None) -> Form:
-    """A form to begin with: the defaults, or the settings of something made before."""
-    values = {option.name: str(option.default) for option in kind.options}
+    """A form to begin with: the defaults, or the settings of something made before.
+
+    What of these is not offered any more keeps its default, and the notice says so.
+    """
+    options = {option.name: option for option in kind.options}
+    values = {name: str(option.default) for name, option in options.items()}
+    gone: list[str] = []
     for name, value in (settings or {}).items():
-        if name in values:
-            values[name] = str(value)
-    return Form(kind, {**values, "engine": kind.engine, "variations": "1", "seed": ""})
+        kept = _kept(options.get(name), value)
+        if kept is None:
+            gone.append(options[name].label if name in options else name)
+        else:
+            values[name] = kept
+    notice = f"Not offered any more, so the usual is chosen: {', '.join(gone)}." if gone else ""
+    own = {"engine": kind.engine, "variations": "1", "seed": str(random_seed()), "lock": ""}
+    return Form(kind, {**values, **own}, notice=notice)
+
+
+def _kept(option: Option | None, value: object) -> str | None:
+    """What a field shows of a value that was stored; None if it cannot be chosen any more."""
+    if option is None:
+        return None
+    try:
+        return str(catalog.check(option.as_optional, value))
+    except ValueError:
+        return None
 
 
 def read(kind: Kind, given: Mapping[str, str], engines: Sequence[str]) -> Order | Form:
@@ -147,6 +176,12 @@ def again(
     return Form(kind, values, errors, message, notice)
 
 
+def after(kind: Kind, given: Mapping[str, str], order: Order, notice: str) -> Form:
+    """The form for the next order: as this one, with a fresh seed unless it is locked."""
+    seed = order.seeds[0] if given.get("lock") == "on" else random_seed()
+    return again(kind, {**given, "seed": str(seed)}, {}, notice=notice)
+
+
 def price_again(kind_name: str, settings: Mapping[str, object]) -> int | None:
     """What a job's settings cost today; None if today's catalogue no longer takes them."""
     try:
@@ -165,7 +200,9 @@ def random_seed() -> int:
     return secrets.randbelow(catalog.SEED_LIMIT)
 
 
-_FORM_FIELDS = frozenset({"key", "kind", "engine", "variations", "seed", "price"})
+_FORM_FIELDS = frozenset(
+    {"key", "kind", "engine", "variations", "seed", "lock", "price", "project"}
+)
 
 
 def _settings(kind: Kind, given: Mapping[str, str], errors: dict[str, str]) -> Settings:

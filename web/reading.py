@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from web.gallery.understanding import understood
 from worker import catalog, words
-from worker.catalog import Kind, Settings
+from worker.catalog import Kind
 from worker.words import Reading
 
 
@@ -38,7 +39,7 @@ async def of(kind: Kind, values: Mapping[str, str]) -> Told:
     return Told(parts, "" if reading.refusal else _hint(reading), reading.refusal)
 
 
-async def refusal(kind_name: str, engine: str, settings: Settings) -> str:
+async def refusal(kind_name: str, engine: str, settings: Mapping[str, Any]) -> str:
     """Why the built-in engine would make nothing of that, a sentence or empty.
 
     Nobody pays for what is known to fail. Of any other engine nothing is said: it may know more.

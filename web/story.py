@@ -88,5 +88,12 @@ def settings(kind_name: str, chosen: Mapping[str, object]) -> list[tuple[str, st
         option = options.get(name)
         words = {choice.value: choice.label for choice in option.choices} if option else {}
         unit = " px" if option and option.type == "size" else ""
-        rows.append((option.label if option else name, f"{words.get(str(value), value)}{unit}"))
+        said = _own_palette(str(value)) or f"{words.get(str(value), value)}{unit}"
+        rows.append((option.label if option else name, said))
     return rows
+
+
+def _own_palette(value: str) -> str:
+    if not value.startswith(catalog.OWN):
+        return ""
+    return f"One of your own, {len(value.split())} colours"

@@ -4,8 +4,9 @@ The form, the check of what comes in, the price on the button and the price char
 from here. A setting is a string, a whole number or a yes/no; lengths are pixels.
 """
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from boot import numbers
@@ -14,6 +15,8 @@ SEED_LIMIT = 2**32  # seeds are 0 <= seed < SEED_LIMIT: short enough to read out
 MAX_VARIATIONS = 16
 MAX_PROMPT = 500  # characters
 MAX_STYLE = 200
+OWN = "own:"  # a palette of one's own is its colours: "own:1a1c2c ffcd75"
+MAX_COLOURS = 64
 
 Setting = str | int | bool
 Settings = dict[str, Setting]
@@ -39,6 +42,12 @@ class Option:
     placeholder: str = ""
     max_length: int = 0  # for type "text", characters
     required: bool = False
+    own: bool = False  # of a palette: colours of one's own are a choice too
+
+    @property
+    def as_optional(self) -> "Option":
+        """The same option, for where nothing is ordered yet."""
+        return replace(self, required=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,9 @@ class Kind:
 
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
+
+
+_OWN = re.compile(OWN + rf"[0-9a-f]{{6}}(?: [0-9a-f]{{6}}){{1,{MAX_COLOURS - 1}}}")
 
 
 class UnknownKind(Exception):
@@ -117,7 +129,7 @@ _STYLE = Option(
 
 
 def _palette() -> Option:
-    return Option("palette", "Palette", "choice", "free", choices=PALETTES)
+    return Option("palette", "Palette", "choice", "free", choices=PALETTES, own=True)
 
 
 LENGTHS = (
@@ -300,7 +312,7 @@ def validate(kind: Kind, given: Mapping[str, object]) -> Settings:
     settings: Settings = {}
     for option in kind.options:
         try:
-            settings[option.name] = _check(option, given.get(option.name, option.default))
+            settings[option.name] = check(option, given.get(option.name, option.default))
         except ValueError as error:
             errors[option.name] = str(error)
     for name in given.keys() - {option.name for option in kind.options}:
@@ -316,12 +328,15 @@ def price(kind: Kind, settings: Settings) -> int:
     return kind.base_price if size <= kind.base_size else kind.base_price * 2
 
 
-def _check(option: Option, value: object) -> Setting:
+def check(option: Option, value: object) -> Setting:
+    """One setting, checked. Raises ValueError with a sentence for people."""
     match option.type:
         case "text":
             return _check_text(option, value)
         case "choice":
             allowed = {choice.value for choice in option.choices}
+            if option.own and isinstance(value, str) and _OWN.fullmatch(value):
+                return value
             if not isinstance(value, str) or value not in allowed:
                 raise ValueError(f"Choose one of: {', '.join(sorted(allowed))}.")
             return value

@@ -39,6 +39,8 @@ SESSIONS = "DELETE FROM sessions WHERE user_id = %(user)s"
 LINKS = "DELETE FROM sign_in_links WHERE user_id = %(user)s"
 KEYS = "DELETE FROM api_keys WHERE user_id = %(user)s"
 INVITES = "DELETE FROM invites WHERE made_by = %(user)s AND used_at IS NULL"
+PRESETS = "DELETE FROM presets WHERE user_id = %(user)s"
+PALETTES = "DELETE FROM palettes WHERE user_id = %(user)s"
 CLOSE = """
 UPDATE users SET email = 'closed-' || id || '@invalid', password_hash = NULL, role = 'member',
                  closed_at = clock_timestamp()
@@ -82,7 +84,7 @@ async def close_account(conn: Conn, person: Person) -> str:
     if person.role == "operator" and not await _is_so(conn, OTHER_OPERATORS, person):
         return LAST_OPERATOR
     await queue.forget_words(conn, person.id)
-    for statement in (ASSETS, SESSIONS, LINKS, KEYS, INVITES, CLOSE):
+    for statement in (ASSETS, SESSIONS, LINKS, KEYS, INVITES, PRESETS, PALETTES, CLOSE):
         await conn.execute(statement, values)
     return ""
 

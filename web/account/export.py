@@ -40,6 +40,15 @@ SELECT id, job_id, kind, title, seed, settings, meta, tags, created_at, deleted_
   FROM assets WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
 """
 
+PRESETS = """
+SELECT id, name, kind, engine, settings, created_at
+  FROM presets WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
+"""
+PALETTES = """
+SELECT id, name, colours, created_at
+  FROM palettes WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
+"""
+
 Row = dict[str, Any]
 
 
@@ -59,6 +68,8 @@ async def _entries(services: Services, person: Person) -> AsyncIterator[zips.Ent
         await cursor.execute(ACCOUNT, {"user": person.id})
         yield zips.ready("account.json", _json(await cursor.fetchone()))
     yield zips.told("jobs.json", _array(_rows(pool, JOBS, person.id)))
+    yield zips.told("presets.json", _array(_rows(pool, PRESETS, person.id)))
+    yield zips.told("palettes.json", _array(_rows(pool, PALETTES, person.id)))
     yield zips.told("ledger.csv", _ledger(_rows(pool, LEDGER, person.id)))
     last = 0
     async for row in _rows(pool, ASSETS, person.id):

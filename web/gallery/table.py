@@ -1,11 +1,12 @@
 """The page of one asset: a light table to look at it, and everything that is known of it."""
 
 from dataclasses import dataclass
+from uuid import uuid4
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from web import sessions, story
+from web import orders, sessions, story
 from web.gallery import downloads, media, records
 from web.gallery.hearing import heard
 from web.gallery.looking import NOTHING, Look, Memory
@@ -72,6 +73,8 @@ async def page(request: Request) -> Response:
         formats=downloads.menu(asset.kind) if shown else (),
         settings=story.settings(asset.kind, asset.settings),
         understood=understood(asset.meta),
+        again_price=orders.price_again(asset.kind, asset.settings),
+        again_key=uuid4(),
     )
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from worker.catalog import OWN
 from worker.checking.checks import MOST_COLOURS, Wanted
 from worker.finishing import recipe
-from worker.finishing.palettes import PALETTES, Rgb
+from worker.finishing.palettes import PALETTES, Rgb, from_hex
 from worker.finishing.recipe import Asked
 
 FIGURES = ("sprite", "icon", "animation")
@@ -51,7 +52,10 @@ def _width(kind: str, side: int | None, frames: int) -> int | None:
 
 
 def _palette(settings: Mapping[str, object]) -> tuple[Rgb, ...]:
-    named = PALETTES.get(str(settings.get("palette", "")))
+    name = str(settings.get("palette", ""))
+    if name.startswith(OWN):
+        return from_hex(name.removeprefix(OWN))
+    named = PALETTES.get(name)
     return named.colours if named else ()
 
 

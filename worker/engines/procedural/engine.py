@@ -110,7 +110,7 @@ def check(request: Request) -> Order:
         kind=request.kind,
         seed=_seed(request.seed),
         size=size,
-        palette=_choice(settings, "palette", palette.NAMES),
+        palette=_palette(settings),
         outline=_choice(settings, "outline", OUTLINES),
         movement=movement,
         prompt=prompt,
@@ -203,6 +203,13 @@ def _choice(settings: Mapping[str, object], name: str, allowed: tuple[str, ...])
     if value not in allowed:
         raise EngineError("bad_input", f"The {name} must be one of {', '.join(allowed)}.")
     return str(value)
+
+
+def _palette(settings: Mapping[str, object]) -> str:
+    name = settings.get("palette", palette.FREE)
+    if isinstance(name, str) and palette.BROUGHT.fullmatch(name):
+        return name
+    return _choice(settings, "palette", palette.NAMES)
 
 
 def _text(settings: Mapping[str, object], name: str) -> str:

@@ -1,10 +1,11 @@
-"""The palettes a picture can be locked to, all made by us, and the lock itself in OKLab.
+"""The palettes a picture can be locked to, made by us or brought, and the lock itself in OKLab.
 
 A ramp is locked as a whole: its steps keep their order from dark to light and avoid falling
 together, because a shape whose shades all become one colour is no longer a shape.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -37,13 +38,25 @@ _RECIPES: dict[str, tuple[tuple[float, float, float], ...]] = {
 }  # fmt: skip
 
 FREE = "free"
+OWN = "own:"
+BROUGHT = re.compile(OWN + "[0-9a-f]{6}(?: [0-9a-f]{6}){1,63}")  # slower with every colour
 NAMES = (FREE, *_RECIPES)
 
 
 @lru_cache
 def colours(name: str) -> tuple[Rgb, ...]:
-    """The colours of a palette from dark to light; of `free` there are none."""
+    """The colours of a palette from dark to light; of `free` there are none.
+
+    One that was brought has its colours for a name: `own:1a1c2c ffcd75`.
+    """
+    if name.startswith(OWN):
+        brought = (bytes.fromhex(digits) for digits in name.removeprefix(OWN).split())
+        return _sorted((red, green, blue) for red, green, blue in brought)
     made = (oklch(*recipe) for recipe in _RECIPES.get(name, ()))
+    return _sorted(made)
+
+
+def _sorted(made: Iterable[Rgb]) -> tuple[Rgb, ...]:
     return tuple(sorted(made, key=lambda colour: lab(colour)[0]))
 
 
