@@ -14,6 +14,7 @@ from worker.decoding.previews import Previews
 from worker.storage import Storage
 
 AT_ONCE = 5  # half of the pool
+EXPORTS_AT_ONCE = 2  # each may hold a picture of some megabytes and what is made of it
 POLLS_AT_ONCE = 3  # each takes less than a millisecond of a connection
 
 
@@ -28,6 +29,7 @@ class Services:
     # A gallery asks for 48 pictures at once: they wait here for the few connections they may hold,
     # not in the pool's own line, which is short and turns pages away when it is full.
     pictures: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    exports: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(EXPORTS_AT_ONCE))
     # The same for hundreds of open tabs, which ask together after a moment in which nothing moved.
     polls: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(POLLS_AT_ONCE))
 

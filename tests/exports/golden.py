@@ -2,17 +2,23 @@
 
 from pathlib import Path
 
-from tests.exports.shelf import figure, tileset
+from tests.exports.shelf import figure, panel, tileset, wall
 from worker.exports import Asset, write
 
 FOLDER = Path(__file__).with_name("golden")
-TEXT = (".json", ".tsx", ".tmx", ".tres")
+TEXT = (".json", ".tsx", ".tmx", ".tres", ".gltf")
 CASES: tuple[tuple[Asset, str], ...] = (
     (figure(), "aseprite-json"),
+    (figure(), "aseprite-list"),
     (figure(), "texturepacker"),
+    (figure(), "texturepacker-list"),
+    (figure(), "unity"),
     (figure(), "godot"),
     (tileset(), "tiled"),
     (tileset(), "godot"),
+    (tileset(), "unity"),
+    (panel(), "unity"),
+    (wall(), "gltf"),
 )
 
 

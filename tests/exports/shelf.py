@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from worker.decoding.sounds import Sound
 from worker.exports import Asset
 
 Pixels = NDArray[np.uint8]
@@ -43,6 +44,22 @@ def figure(**facts: object) -> Asset:
         {"animation": {**about, **facts}},
         {"generator": "Homeforge", "seed": 7},
     )
+
+
+def wall(**maps: bytes) -> Asset:
+    """A texture of 4 x 2 pixels with its normal map; `maps` come in addition, or in its place."""
+    sheet = np.full((2, 4, 4), 255, np.uint8)
+    sheet[0, :, 0] = 90
+    flat = np.full((2, 4, 3), (128, 128, 255), np.uint8)
+    return Asset("wall", "texture", png(sheet), maps={"normal": png(flat), **maps})
+
+
+def beep(loud: float = 0.5, seconds: float = 0.25) -> Asset:
+    """A square wave of 440 Hz, whose edges every lossy encoder overshoots."""
+    times = np.arange(int(44100 * seconds)) / 44100
+    samples = np.where((times * 440) % 1 < 0.5, loud, -loud)
+    sound = Sound(1, 44100, 16, (samples * 32767).astype("<i2").tobytes())
+    return Asset("beep", "sound", sound.wav(), {"sound": {"seconds": seconds}})
 
 
 def panel(**facts: object) -> Asset:

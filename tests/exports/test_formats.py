@@ -8,9 +8,11 @@ import pytest
 from PIL import Image
 
 from tests.exports.golden import FOLDER, files
-from tests.exports.shelf import figure, png, tileset
+from tests.exports.shelf import beep, figure, panel, png, tileset, wall
 from worker.catalog import KINDS
-from worker.exports import FORMATS, PICTURES, Asset, Unsuitable, offered, write
+from worker.exports import FORMATS, Asset, Unsuitable, offered, write
+
+SCRIPT = "Editor/HomeforgeImporter.cs"
 
 
 def test_text_files_are_the_golden_ones() -> None:
@@ -18,18 +20,28 @@ def test_text_files_are_the_golden_ones() -> None:
     assert files() == kept
 
 
-@pytest.mark.parametrize("asset", [figure(), tileset()], ids=["figure", "tileset"])
+@pytest.mark.parametrize("asset", [figure(), tileset(), panel(), wall(), beep()])
 def test_everything_offered_can_be_written(asset: Asset) -> None:
-    for entry in offered(asset.kind):
+    for entry in offered(asset.kind, asset.maps):
         written = write(asset, entry.name)
         assert written
-        assert all(name.startswith(asset.name) and data for name, data in written.items())
+        assert all(written.values())
+        assert all(name.startswith(asset.name) or name == SCRIPT for name in written)
         assert written == write(asset, entry.name)
 
 
-def test_every_picture_of_the_catalogue_has_a_format() -> None:
-    assert all(offered(kind) for kind in PICTURES)
+def test_everything_in_the_catalogue_has_a_format() -> None:
+    assert all(offered(kind) for kind in KINDS)
     assert {kind for entry in FORMATS.values() for kind in entry.kinds} <= set(KINDS)
+    titles = [entry.title for entry in FORMATS.values()]
+    assert len(set(titles)) == len(titles), "a menu whose entries can be told apart"
+
+
+def test_what_needs_another_file_is_offered_where_there_is_one() -> None:
+    assert "gltf" not in {entry.name for entry in offered("texture")}
+    assert "gltf" in {entry.name for entry in offered("texture", ["main", "normal"])}
+    with pytest.raises(Unsuitable, match="gltf"):
+        write(Asset("wall", "texture", wall().main), "gltf")
 
 
 @pytest.mark.parametrize("name", ["../up", "a/b", "", "Block", "a" * 81, "-a", "a.b", "a\n"])
@@ -102,14 +114,15 @@ def test_tiles_that_do_not_fit_the_picture_are_refused(name: str, facts: dict[st
 def test_the_sidecar_tells_where_the_picture_came_from() -> None:
     asset = figure()
     written = write(asset, "json")
-    assert written["red-block.png"] == asset.png
+    assert written["red-block.png"] == asset.main
     about = json.loads(written["red-block.json"])
     assert about["provenance"] == {"generator": "Homeforge", "seed": 7}
     assert about["image"]["width"] == 30
     assert about["meta"]["animation"]["frames"] == 5
+    assert about["finished"] is None
 
 
-@pytest.mark.parametrize(("name", "suffix"), [("gif", "gif"), ("apng", "png")])
+@pytest.mark.parametrize(("name", "suffix"), [("gif", "gif"), ("apng", "png"), ("webp", "webp")])
 def test_a_moving_picture_has_exactly_the_frames(name: str, suffix: str) -> None:
     asset = figure()
     written = write(asset, name)
@@ -125,6 +138,31 @@ def test_a_moving_picture_has_exactly_the_frames(name: str, suffix: str) -> None
             solid = wanted[..., 3] > 0
             assert np.array_equal(shown[solid], wanted[solid])
             assert movie.info["duration"] == 100
+
+
+def test_a_webp_of_what_does_not_move_has_every_pixel_even_the_clear_ones() -> None:
+    pixels = np.random.default_rng(7).integers(0, 256, (20, 30, 4), np.uint8)
+    pixels[:10, :, 3] = 0
+    (data,) = write(Asset("noise", "sprite", png(pixels)), "webp").values()
+    with Image.open(io.BytesIO(data), formats=("WEBP",)) as picture:
+        assert np.array_equal(np.asarray(picture), pixels)
+
+
+def test_a_webp_too_long_for_the_format_is_refused() -> None:
+    with pytest.raises(Unsuitable, match="16,383"):
+        write(Asset("long", "sprite", png(np.zeros((1, 16384, 4), np.uint8))), "webp")
+
+
+@pytest.mark.parametrize("tool", ["aseprite", "texturepacker"])
+def test_frames_as_a_list_are_those_by_name_in_order(tool: str) -> None:
+    named = "aseprite-json" if tool == "aseprite" else tool
+    by_name, as_list = (
+        json.loads(write(figure(), name)["red-block.json"]) for name in (named, f"{tool}-list")
+    )
+    listed = as_list.pop("frames")
+    assert {told.pop("filename"): told for told in listed} == by_name.pop("frames")
+    assert [told["frame"]["x"] for told in listed] == [0, 6, 12, 18, 24]
+    assert by_name == as_list
 
 
 def test_a_gif_is_refused_where_it_would_not_be_exact() -> None:

@@ -12,6 +12,7 @@ from tests.exports import shelf
 from tests.gallery.conftest import made, png
 from tests.people import Conn
 from tests.web.conftest import Visit
+from web.gallery import downloads
 from web.settings import Settings
 from worker import exports
 
@@ -21,7 +22,7 @@ async def figure(conn: Conn, settings: Settings, alice: int) -> int:
     """Alice's animation of two actions."""
     given = shelf.figure()
     return await made(
-        conn, settings, alice, kind="animation", roles={"main": given.png}, meta=given.meta
+        conn, settings, alice, kind="animation", roles={"main": given.main}, meta=given.meta
     )
 
 
@@ -51,7 +52,7 @@ async def test_several_files_come_in_a_zip_with_the_record(
     assert answer.headers["content-type"] == "application/zip"
     found = entries(answer.content)
     name = f"homeforge-{figure}-red-dragon"
-    assert found[f"{name}.png"] == shelf.figure().png
+    assert found[f"{name}.png"] == shelf.figure().main
     about = json.loads(found[f"{name}.json"])
     assert about["provenance"]["settings"] == {"prompt": "red dragon"}
     assert about["provenance"]["generator"] == "Homeforge"
@@ -103,3 +104,42 @@ async def test_a_strangers_asset_is_in_no_format(
     browser = await visit(bob)
     for address in (f"/assets/{asset}/as/json", f"/assets/{asset}/moves/walk.png"):
         assert browser.get(address).status_code == 404
+
+
+async def test_a_sound_comes_in_its_own_formats(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    roles = {"main": shelf.beep().main}
+    asset = await made(conn, settings, alice, kind="sound", title="beep", roles=roles)
+    browser = await visit(alice)
+    assert f'href="/assets/{asset}/as/ogg"' in browser.get(f"/assets/{asset}").text
+    answer = browser.get(f"/assets/{asset}/as/ogg")
+    assert answer.headers["content-type"] == "audio/ogg"
+    assert answer.content[:4] == b"OggS"
+    assert answer.headers["content-length"] == str(len(answer.content))
+
+
+async def test_maps_go_where_a_format_takes_them(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    roles = {"main": png("red"), "normal": png("blue"), "height": png("grey")}
+    asset = await made(conn, settings, alice, kind="texture", title="wall", roles=roles)
+    plain = await made(conn, settings, alice, kind="texture", title="wall")
+    browser = await visit(alice)
+    assert "as/gltf" in browser.get(f"/assets/{asset}").text
+    assert "as/gltf" not in browser.get(f"/assets/{plain}").text
+    found = entries(browser.get(f"/assets/{asset}/as/gltf").content)
+    name = f"homeforge-{asset}-wall"
+    assert {found[f"{name}-normal.png"], found[f"{name}-height.png"]} == {
+        png("blue"), png("grey"),
+    }  # fmt: skip
+    assert browser.get(f"/assets/{plain}/as/gltf").status_code == 422
+
+
+async def test_large_exports_wait_on_the_disk_for_a_slow_reader() -> None:
+    name, file, length = downloads.one_file("big", {"big.bin": bytes(3 * downloads.IN_MEMORY)})
+    assert (name, length) == ("big.bin", 3 * downloads.IN_MEMORY)
+    assert getattr(file, "_rolled", False)
+    pieces = [len(piece) async for piece in downloads._sent(file)]
+    assert (sum(pieces), max(pieces)) == (length, downloads.PIECE)
+    assert file.closed

@@ -13,6 +13,7 @@ from web.gallery import table
 from web.gallery.looking import MOST_COLOURS, Memory, look
 from web.gallery.records import File
 from web.settings import Settings
+from worker.exports import Asset
 from worker.storage import Storage
 
 
@@ -63,7 +64,7 @@ async def test_a_texture_lies_three_by_three_beside_its_maps(
 
 
 def test_colours_are_counted_with_the_most_frequent_first() -> None:
-    seen = look("animation", shelf.figure().png, shelf.figure().meta)
+    seen = look(shelf.figure())
     assert [(colour.code, colour.pixels) for colour in seen.colours] == [
         ("#784628", 75),
         ("#e67896", 5),
@@ -77,19 +78,19 @@ def test_of_many_colours_only_the_first_are_listed() -> None:
     image.putdata([(level, level, level, 255) for level in range(100)])
     data = io.BytesIO()
     image.save(data, "PNG")
-    seen = look("sprite", data.getvalue(), {})
+    seen = look(Asset("thing", "sprite", data.getvalue(), {}))
     assert (len(seen.colours), seen.distinct) == (MOST_COLOURS, 100)
 
 
 def test_a_picture_that_is_none_has_nothing_to_see() -> None:
-    assert look("sprite", b"no picture", {}).colours == ()
+    assert look(Asset("thing", "sprite", b"no picture", {})).colours == ()
 
 
 @pytest.mark.parametrize("meta", [{}, {"animation": {"frame": "?"}}])
 def test_an_animation_whose_record_is_wrong_has_colours_and_no_actions(
     meta: dict[str, object],
 ) -> None:
-    seen = look("animation", shelf.figure().png, meta)
+    seen = look(Asset("thing", "animation", shelf.figure().main, meta))
     assert seen.colours
     assert seen.actions == ()
 
@@ -99,7 +100,7 @@ async def test_an_animation_shows_each_action_in_motion(
 ) -> None:
     given = shelf.figure()
     asset = await made(
-        conn, settings, alice, kind="animation", roles={"main": given.png}, meta=given.meta
+        conn, settings, alice, kind="animation", roles={"main": given.main}, meta=given.meta
     )
     html = (await visit(alice)).get(f"/assets/{asset}").text
     assert html.count('<li class="move"') == 2

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import pytest
 
@@ -44,14 +44,15 @@ async def test_downloads_hold_up_no_upload(gate: threading.Event) -> None:
 async def test_looks_at_pictures_hold_up_no_upload(
     gate: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def look(kind: str, png: bytes, meta: Mapping[str, object]) -> Look:
+    def look(asset: Asset) -> Look:
         gate.wait(PATIENCE * 2)
         return looking.NOTHING
 
     monkeypatch.setattr(looking, "look", look)
     memory = Memory()
     waiting = [
-        asyncio.create_task(memory.look(str(number), "sprite", b"", {})) for number in range(MANY)
+        asyncio.create_task(memory.look(str(number), Asset("ball", "sprite", b"")))
+        for number in range(MANY)
     ]
     await asyncio.sleep(0)
     await others_go_on()

@@ -69,3 +69,35 @@ async def test_every_page_knows_the_size_of_the_version_that_counts(
         assert shown.split(">")[0].startswith(' width="128" height="128"')
     await conn.execute("UPDATE assets SET deleted_at = clock_timestamp()")
     assert 'width="128" height="128"' in browser.get("/assets/bin").text
+
+
+async def test_every_format_is_of_the_version_that_counts_or_by_name_of_the_original(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    browser = await visit(alice)
+    assert "original" not in browser.get(f"/assets/{asset}").text
+    await finished(conn, settings, asset, alice, GREEN)
+    page = browser.get(f"/assets/{asset}").text
+    assert "version 1, finished from the original" in page
+    for address, data, version in (
+        (f"/assets/{asset}/as/json", GREEN, {"version": 1, "recipe": RECIPE}),
+        (f"/assets/{asset}/as/json?original=1", RED, None),
+    ):
+        assert f'href="{address}"' in page
+        with zipfile.ZipFile(io.BytesIO(browser.get(address).content)) as archive:
+            picture, about = (archive.read(name) for name in archive.namelist())
+        assert picture == data
+        assert json.loads(about)["finished"] == version
+
+
+async def test_the_colours_of_the_page_are_those_of_the_version_that_counts(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    asset = await made(conn, settings, alice)
+    browser = await visit(alice)
+    assert "#ff0000" in browser.get(f"/assets/{asset}").text
+    await finished(conn, settings, asset, alice, GREEN)
+    page = browser.get(f"/assets/{asset}").text
+    assert "#008000" in page
+    assert "#ff0000" not in page

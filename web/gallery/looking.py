@@ -1,7 +1,7 @@
 """What can be seen in an asset's picture: its colours and, of an animation, its actions."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -54,26 +54,23 @@ class Memory:
             self._known.move_to_end(storage_key)
         return self._known.get(storage_key)
 
-    async def look(
-        self, storage_key: str, kind: str, png: bytes, meta: Mapping[str, object]
-    ) -> Look:
+    async def look(self, storage_key: str, asset: Asset) -> Look:
         """Look at it; an unreadable picture has nothing to see."""
-        seen = await threads.apart(partial(look, kind, png, meta))
+        seen = await threads.apart(partial(look, asset))
         self._known[storage_key] = seen
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return seen
 
 
-def look(kind: str, png: bytes, meta: Mapping[str, object]) -> Look:
+def look(asset: Asset) -> Look:
     """What is to be seen in the picture."""
-    asset = Asset("picture", kind, png, meta)
     try:
         pixels = asset.pixels
     except (OSError, ValueError):
         return NOTHING
     codes, counts = _counted(pixels)
-    frame, actions = _moves(asset) if kind == "animation" else ((0, 0), ())
+    frame, actions = _moves(asset) if asset.kind == "animation" else ((0, 0), ())
     transparent = pixels.shape[0] * pixels.shape[1] - int(counts.sum())
     return Look(_colours(codes, counts), len(codes), transparent, actions, frame)
 

@@ -1,5 +1,6 @@
 """The page of one asset: a light table to look at it, and everything that is known of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import uuid4
 
@@ -66,11 +67,11 @@ async def page(request: Request) -> Response:
         shown=shown,
         siblings=siblings,
         table=laid(asset.kind, shown) if shown else None,
-        look=await _look(request, asset, shown),
+        look=await _look(request, asset, found) if shown else NOTHING,
         zooms=ZOOMS,
         grounds=GROUNDS,
         maps=[found[role] for role in ("height", "normal") if role in found],
-        formats=downloads.menu(asset.kind) if shown else (),
+        formats=downloads.menu(asset.kind, found) if main else (),
         settings=story.settings(asset.kind, asset.settings),
         understood=understood(asset.meta),
         again_price=orders.price_again(asset.kind, asset.settings),
@@ -78,10 +79,9 @@ async def page(request: Request) -> Response:
     )
 
 
-async def _look(request: Request, asset: Asset, main: File | None) -> Look:
+async def _look(request: Request, asset: Asset, found: Mapping[str, File]) -> Look:
     """What is to be seen in the picture; nothing in one that is not there."""
-    if main is None:
-        return NOTHING
+    main = found["main"]
     seen = memory.recall(main.storage_key)
     if seen is not None:
         return seen
@@ -89,4 +89,4 @@ async def _look(request: Request, asset: Asset, main: File | None) -> Look:
         png = await services(request).storage.get(main.storage_key)
     except FileMissing:
         return NOTHING
-    return await memory.look(main.storage_key, asset.kind, png, asset.meta)
+    return await memory.look(main.storage_key, downloads.exported(asset, found, png, {}))

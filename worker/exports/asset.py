@@ -23,23 +23,41 @@ _TAG = re.compile(r"[a-z][a-z0-9_]{0,30}")
 _GROUND = re.compile(r"[a-z][a-z0-9 -]{0,30}")
 
 
+_CUT = (
+    "This version has another size, so its parts are not where the record says. "
+    "Take the original in this format, or finish it without a change of size."
+)
+
+
 class Unsuitable(Exception):
     """The asset cannot be written in that format; says why in plain words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A finished picture: its number, its recipe, and the original's width and height."""
+
+    number: int
+    recipe: Mapping[str, object]
+    original: tuple[int, int]
+
+
 @dataclass(frozen=True)
 class Asset:
-    """`name` is the stem of all file names: small letters, digits, hyphens. `png` is the main file.
+    """`name` is the stem of all file names: small letters, digits, hyphens. Raises ValueError for
+    any other. `main` is the main file, a PNG or a WAV.
 
-    `meta` is the engine's account, `provenance` where the asset came from. Raises ValueError for
-    any other name.
+    `meta` is the engine's account, `provenance` where the asset came from. `maps` are PNGs that
+    belong to the picture, by role. `version` tells how the picture was finished, if it was.
     """
 
     name: str
     kind: str
-    png: bytes
+    main: bytes
     meta: Mapping[str, object] = field(default_factory=dict)
     provenance: Mapping[str, object] = field(default_factory=dict)
+    maps: Mapping[str, bytes] = field(default_factory=dict)
+    version: Version | None = None
 
     def __post_init__(self) -> None:
         if not _NAME.fullmatch(self.name):
@@ -48,19 +66,40 @@ class Asset:
     @cached_property
     def pixels(self) -> Pixels:
         """The picture, height x width x 4."""
-        with Image.open(io.BytesIO(self.png), formats=("PNG",)) as image:
+        with Image.open(io.BytesIO(self.main), formats=("PNG",)) as image:
             return np.asarray(image.convert("RGBA"))
 
     @property
     def area(self) -> int:
         """Pixels of the picture, read from its head alone."""
-        with Image.open(io.BytesIO(self.png), formats=("PNG",)) as image:
+        with Image.open(io.BytesIO(self.main), formats=("PNG",)) as image:
             return image.width * image.height
 
     @property
     def image(self) -> str:
         """The file name of the picture."""
         return f"{self.name}.png"
+
+    @property
+    def sound(self) -> str:
+        """The file name of the sound."""
+        return f"{self.name}.wav"
+
+    @property
+    def scale(self) -> int:
+        """How many times as large the picture is as the one the record was written for.
+
+        0 for a finished picture that was cut, filled up or scaled unevenly.
+        """
+        if self.version is None:
+            return 1
+        height, width = self.pixels.shape[:2]
+        wide, high = self.version.original
+        return (
+            width // wide
+            if (width, height) == (wide * (width // wide), high * (width // wide))
+            else 0
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +167,22 @@ class Piece:
 
 def pieces(asset: Asset) -> tuple[Piece, ...]:
     """The pieces of an interface. Raises Unsuitable if the record does not fit the picture."""
+    scale = _scale(asset)
     margins = _mapping(asset.meta.get("margins"), "margins")
-    sides = [_whole(margins.get(side), 0, 4096) for side in ("left", "top", "right", "bottom")]
+    sides = [
+        _whole(margins.get(side), 0, 4096) * scale for side in ("left", "top", "right", "bottom")
+    ]
     entries = _list(asset.meta.get("pieces"), "pieces", 64)
     return tuple(_piece(asset, entry, sides) for entry in entries)
 
 
 def _piece(asset: Asset, entry: object, margins: list[int]) -> Piece:
-    facts = _mapping(entry, "pieces")
-    high, wide = asset.pixels.shape[:2]
+    facts, scale = _mapping(entry, "pieces"), _scale(asset)
+    high, wide = (side // scale for side in asset.pixels.shape[:2])
     x, y = _whole(facts.get("x"), 0, wide - 1), _whole(facts.get("y"), 0, high - 1)
-    width = _whole(facts.get("width"), 1, wide - x)
-    height = _whole(facts.get("height"), 1, high - y)
+    width = _whole(facts.get("width"), 1, wide - x) * scale
+    height = _whole(facts.get("height"), 1, high - y) * scale
+    x, y = x * scale, y * scale
     left, top, right, bottom = margins
     inner = (max(0, width - left - right), max(0, height - top - bottom))
     name = _word(facts.get("name"), _GROUND)
@@ -152,16 +195,36 @@ def strip(asset: Asset) -> Strip:
     frame = _mapping(facts.get("frame"), "frames")
     height, width = asset.pixels.shape[:2]
     count = _whole(facts.get("frames"), 1, MAX_FRAMES)
-    wide, high = _whole(frame.get("width"), 1, width), _whole(frame.get("height"), 1, height)
+    wide, high = (_whole(frame.get(side), 1, 2**16) for side in ("width", "height"))
+    pivot = _mapping(facts.get("pivot"), "frames")
+    if asset.scale:
+        foot = (_whole(pivot.get("x"), 0, wide), _whole(pivot.get("y"), 0, high))
+        wide, high = wide * asset.scale, high * asset.scale
+        foot = (foot[0] * asset.scale, foot[1] * asset.scale)
+    else:
+        wide, high, foot = _seen(asset, count)
     if wide * count != width or high != height:
         raise Unsuitable("The frames of this asset do not fit its picture.")
-    pivot = _mapping(facts.get("pivot"), "frames")
-    return Strip(
-        wide,
-        high,
-        count,
-        tuple(_tag(entry, count) for entry in _list(facts.get("tags"), "frames", 64)),
-        (_whole(pivot.get("x"), 0, wide), _whole(pivot.get("y"), 0, high)),
+    tags = tuple(_tag(entry, count) for entry in _list(facts.get("tags"), "frames", 64))
+    return Strip(wide, high, count, tags, foot)
+
+
+def _seen(asset: Asset, count: int) -> tuple[int, int, tuple[int, int]]:
+    """Frames whose size was changed: width, height and, where the figure stands, the pivot."""
+    height, width = asset.pixels.shape[:2]
+    if width % count or _is_packed(asset):
+        raise Unsuitable(_CUT)
+    frames = asset.pixels[..., 3].reshape(height, count, width // count) > 0
+    columns, rows = np.flatnonzero(frames[:, 0].any(0)), np.flatnonzero(frames.any((1, 2)))
+    if not columns.size:
+        raise Unsuitable("There is nothing to be seen in the first frame.")
+    return width // count, height, (int(columns[0] + columns[-1] + 1) // 2, int(rows[-1]) + 1)
+
+
+def _is_packed(asset: Asset) -> bool:
+    steps = asset.version.recipe.get("steps") if asset.version else None
+    return isinstance(steps, list) and any(
+        isinstance(step, Mapping) and step.get("step") == "pack" for step in steps
     )
 
 
@@ -177,7 +240,7 @@ def tiles(asset: Asset) -> Tiles:
     """The tiles of a tileset. Raises Unsuitable if the record does not fit the picture."""
     facts = _mapping(asset.meta.get("tileset"), "tiles")
     height, width = asset.pixels.shape[:2]
-    size = _whole(facts.get("tile"), 1, min(height, width))
+    size = _whole(facts.get("tile"), 1, min(height, width)) * _scale(asset)
     columns = _whole(facts.get("columns"), 1, width)
     masks = tuple(_whole(mask, -1, 255) for mask in _list(facts.get("masks"), "tiles", 4096))
     if columns * size != width or height % size or len(masks) > columns * (height // size):
@@ -192,6 +255,12 @@ def tiles(asset: Asset) -> Tiles:
         raise Unsuitable("The sample map of this asset has no proper rows.")
     upper, lower = (_word(facts.get(name), _GROUND) for name in ("upper", "lower"))
     return Tiles(size, columns, masks, upper, lower, tuple(rows))
+
+
+def _scale(asset: Asset) -> int:
+    if not asset.scale:
+        raise Unsuitable(_CUT)
+    return asset.scale
 
 
 def _mapping(value: object, of: str) -> Mapping[str, object]:

@@ -21,7 +21,7 @@ SIDES = (
 def write(asset: Asset) -> dict[str, bytes]:
     """`name.png` and `name.tres`, to lie in the project's root."""
     text = _sprite_frames(asset) if asset.kind == "animation" else _tile_set(asset)
-    return {asset.image: asset.png, f"{asset.name}.tres": text.encode()}
+    return {asset.image: asset.main, f"{asset.name}.tres": text.encode()}
 
 
 def _head(asset: Asset, kind: str, resources: int) -> str:

@@ -1,4 +1,4 @@
-"""Moving pictures: GIF and APNG, one file for each action, with exactly the pixels of the frames.
+"""Moving pictures: GIF, APNG and WebP, a file for each action, with exactly the frames' pixels.
 
 A GIF has its colours by number, so the table is made here from the colours there are and nothing
 is left to a quantiser: number 0 is transparent, 255 colours are the most.
@@ -13,6 +13,7 @@ from worker.exports.asset import Asset, Pixels, Unsuitable, strip
 
 MOST_COLOURS = 255
 CLEAR = 0  # the number of the transparent colour
+LONGEST_WEBP = 16383
 WIPE = 2  # the disposal that clears a frame before the next
 
 
@@ -28,6 +29,16 @@ def apngs(asset: Asset) -> dict[str, bytes]:
     """`name-walk.png` and so on."""
     return {
         f"{asset.name}-{name}.png": _apng(frames, milliseconds)
+        for name, frames, milliseconds in _actions(asset)
+    }
+
+
+def webps(asset: Asset) -> dict[str, bytes]:
+    """`name-walk.webp` and so on; `name.webp` of what does not move. Nothing is lost in them."""
+    if asset.kind != "animation":
+        return {f"{asset.name}.webp": _webp(asset.pixels[np.newaxis], 0)}
+    return {
+        f"{asset.name}-{name}.webp": _webp(frames, milliseconds)
         for name, frames, milliseconds in _actions(asset)
     }
 
@@ -84,6 +95,18 @@ def _numbered(frames: Pixels) -> tuple[Pixels, Pixels]:
     numbers = np.where(alpha > 0, np.searchsorted(seen, packed) + 1, CLEAR).astype(np.uint8)
     colours = np.stack([seen >> 16, seen >> 8 & 255, seen & 255], -1).astype(np.uint8)
     return colours, numbers
+
+
+def _webp(frames: Pixels, milliseconds: int) -> bytes:
+    if max(frames.shape[1:3]) > LONGEST_WEBP:
+        raise Unsuitable(f"A WebP has at most {LONGEST_WEBP:,} pixels on a side; take the PNG.")
+    pictures = [Image.fromarray(np.ascontiguousarray(frame)) for frame in frames]
+    moves = {"save_all": True, "append_images": pictures[1:], "duration": milliseconds, "loop": 0}
+    out = io.BytesIO()
+    pictures[0].save(
+        out, "WEBP", lossless=True, exact=True, quality=50, **(moves if len(pictures) > 1 else {})
+    )
+    return out.getvalue()
 
 
 def _apng(frames: Pixels, milliseconds: int) -> bytes:

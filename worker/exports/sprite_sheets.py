@@ -1,26 +1,58 @@
 """Frames described in JSON: as Aseprite exports them, and as TexturePacker does.
 
-Shapes after Aseprite's "Export Sprite Sheet" (hash) and TexturePacker's JSON (hash) with the
-`animations` that PixiJS reads.
+Shapes after Aseprite's "Export Sprite Sheet" and TexturePacker's JSON with the `animations` that
+PixiJS reads; each once by name ("hash") and once as a list ("array").
 """
+
+from collections.abc import Iterable, Mapping
 
 from worker.exports.asset import Asset, Strip, strip
 from worker.exports.sidecar import as_json
 
+Named = Iterable[tuple[str, Mapping[str, object]]]
+
 
 def aseprite_json(asset: Asset) -> dict[str, bytes]:
-    """`name.png` and `name.json` with frameTags, and the pivot as a slice."""
+    """`name.png` and `name.json` with frameTags, and the pivot as a slice; frames by name."""
+    return _files(asset, dict(_aseprite_frames(asset)), _aseprite_meta(asset))
+
+
+def aseprite_list(asset: Asset) -> dict[str, bytes]:
+    """The same with the frames as a list."""
+    return _files(asset, _listed(_aseprite_frames(asset)), _aseprite_meta(asset))
+
+
+def texturepacker_json(asset: Asset) -> dict[str, bytes]:
+    """`name.png` and `name.json` with pivots (0..1) and animations; frames by name."""
+    return _files(asset, dict(_packed_frames(asset)), _meta(asset, "1.0"), **_animations(asset))
+
+
+def texturepacker_list(asset: Asset) -> dict[str, bytes]:
+    """The same with the frames as a list."""
+    return _files(asset, _listed(_packed_frames(asset)), _meta(asset, "1.0"), **_animations(asset))
+
+
+def _files(asset: Asset, frames: object, meta: object, **more: object) -> dict[str, bytes]:
+    sheet = as_json({"frames": frames, **more, "meta": meta})
+    return {asset.image: asset.main, f"{asset.name}.json": sheet}
+
+
+def _listed(frames: Named) -> list[dict[str, object]]:
+    return [{"filename": name, **told} for name, told in frames]
+
+
+def _aseprite_frames(asset: Asset) -> Named:
     frames = strip(asset)
-    described = {
-        f"{asset.name} {number}.aseprite": {
-            **_frame(frames, number),
-            "duration": frames.milliseconds(number),
-        }
-        for number in range(frames.count)
-    }
+    for number in range(frames.count):
+        told = {**_frame(frames, number), "duration": frames.milliseconds(number)}
+        yield f"{asset.name} {number}.aseprite", told
+
+
+def _aseprite_meta(asset: Asset) -> dict[str, object]:
+    frames = strip(asset)
     whole = {"x": 0, "y": 0, "w": frames.width, "h": frames.height}
     pivot = {"x": frames.pivot[0], "y": frames.pivot[1]}
-    meta = {
+    return {
         **_meta(asset, "1.3"),
         "frameTags": [
             {"name": tag.name, "from": tag.first, "to": tag.last, "direction": "forward"}
@@ -35,29 +67,27 @@ def aseprite_json(asset: Asset) -> dict[str, bytes]:
             }
         ],
     }
-    sheet = as_json({"frames": described, "meta": meta})
-    return {asset.image: asset.png, f"{asset.name}.json": sheet}
 
 
-def texturepacker_json(asset: Asset) -> dict[str, bytes]:
-    """`name.png` and `name.json` with pivots (0..1) and animations."""
+def _packed_frames(asset: Asset) -> Named:
     frames = strip(asset)
     pivot = {
         "x": round(frames.pivot[0] / frames.width, 4),
         "y": round(frames.pivot[1] / frames.height, 4),
     }
-    described = {
-        _file(asset, frames, number): {**_frame(frames, number), "pivot": pivot}
-        for number in range(frames.count)
-    }
+    for number in range(frames.count):
+        yield _file(asset, frames, number), {**_frame(frames, number), "pivot": pivot}
+
+
+def _animations(asset: Asset) -> dict[str, object]:
+    frames = strip(asset)
     animations = {
         f"{asset.name}-{tag.name}": [
             _file(asset, frames, number) for number in range(tag.first, tag.last + 1)
         ]
         for tag in frames.tags
     }
-    sheet = {"frames": described, "animations": animations, "meta": _meta(asset, "1.0")}
-    return {asset.image: asset.png, f"{asset.name}.json": as_json(sheet)}
+    return {"animations": animations}
 
 
 def _file(asset: Asset, frames: Strip, number: int) -> str:

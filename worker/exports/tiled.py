@@ -14,7 +14,7 @@ def write(asset: Asset) -> dict[str, bytes]:
     """`name.png`, `name.tsx` and `name.tmx`."""
     found = tiles(asset)
     return {
-        asset.image: asset.png,
+        asset.image: asset.main,
         f"{asset.name}.tsx": _tileset(asset, found).encode(),
         f"{asset.name}.tmx": _map(asset, found).encode(),
     }
