@@ -53,8 +53,7 @@ def install(folder: Path, lock: Path) -> None:
     so pip gets its turn.
     """
     started = time.monotonic()
-    total = len(re.findall(r"^[A-Za-z0-9._-]+==", lock.read_text(), re.MULTILINE))
-    say(f"Installing up to {total} packages into {folder} (once; some minutes on a slow line).")
+    say(f"Installing what it needs into {folder} (once; some minutes on a slow line).")
     uv = shutil.which("uv")
     try:
         _install_with_uv(uv, folder, lock) if uv else _install_with_pip(folder, lock)

@@ -34,7 +34,7 @@ def _painter(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
 def box(page: Page) -> dict[str, float]:
     found = page.locator(".card__stage").bounding_box()
     assert found
-    return {name: found[name] for name in ("width", "height")}  # type: ignore[literal-required]
+    return {"width": found["width"], "height": found["height"]}
 
 
 @pytest.mark.usefixtures("_painter")

@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boot import addresses
@@ -70,8 +70,14 @@ class OwnHost:
         if scope["type"] != "http" or host_of(Headers(scope=scope)) in self._ours:
             await self._app(scope, receive, send)
             return
-        refusal = PlainTextResponse("This studio has another address.", status_code=400)
-        await refusal(scope, receive, send)
+        await _of_another_host(scope)(scope, receive, send)
+
+
+def _of_another_host(scope: Scope) -> Response:
+    words = "This studio has another address."
+    if scope["path"].startswith("/api/"):  # programs expect their errors in one shape
+        return JSONResponse({"code": "wrong_host", "message": words}, 400)
+    return PlainTextResponse(words, 400)
 
 
 _OF_THIS_MACHINE = ("localhost", "127.0.0.1", "::1")

@@ -51,6 +51,11 @@ class Enrolled:
 
 
 @dataclass(frozen=True, slots=True)
+class Used:
+    """Nobody was let in: the code is right and not too old, and somebody has used it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Principal:
     """The worker that calls. `rotate_due`: its token should be replaced by `rotate`."""
 
@@ -151,8 +156,16 @@ RETURNING name
 """
 
 
-async def enrol(conn: Conn, code: str, os: str, version: str, address: str) -> Enrolled | None:
-    """Let in whoever has the code; None if it is wrong, used or too old. Raises TooMany.
+USED = """
+SELECT 1 FROM worker_enrol_codes
+ WHERE code_sha256 = %(code)s AND used_at IS NOT NULL AND expires_at > clock_timestamp()
+"""
+
+
+async def enrol(
+    conn: Conn, code: str, os: str, version: str, address: str
+) -> Enrolled | Used | None:
+    """Let in whoever has the code; None if it is wrong or too old. Raises TooMany.
 
     Of two at the same time one gets in. `address` is who asks, for counting failures.
     """
@@ -162,13 +175,15 @@ async def enrol(conn: Conn, code: str, os: str, version: str, address: str) -> E
     async with conn.cursor(row_factory=scalar_row) as cursor:
         await cursor.execute(OF_CODE, {"code": digest})
         worker_id = await cursor.fetchone()
-    enrolled = None
-    if worker_id is not None:
-        async with conn.transaction():
-            enrolled = await _use(conn, int(worker_id), digest, os, version)
-    if enrolled is None:
+        enrolled = None
+        if worker_id is not None:
+            async with conn.transaction():
+                enrolled = await _use(conn, int(worker_id), digest, os, version)
+        if enrolled is not None:
+            return enrolled
         await _count_failure(conn, address)
-    return enrolled
+        await cursor.execute(USED, {"code": digest})
+        return Used() if await cursor.fetchone() else None
 
 
 async def _use(conn: Conn, worker_id: int, digest: bytes, os: str, version: str) -> Enrolled | None:
@@ -277,6 +292,8 @@ async def rotate(conn: Conn, principal: Principal) -> str | None:
 
 # -------------------------------------------------------------------------------- shutting out
 
+# Where it waits for work it is woken, to hear it now.
+TELL = "SELECT pg_notify(%(channel)s, %(worker)s::text)"
 REVOKE = """
 UPDATE workers SET revoked_at = clock_timestamp() WHERE id = %(worker)s AND revoked_at IS NULL
 """
@@ -291,8 +308,8 @@ async def revoke(conn: Conn, worker_id: int) -> bool:
     async with conn.transaction():
         if await _lock(conn, worker_id) is not False:
             return False
-        for change in (REVOKE, END_TOKENS, DROP_CODES):
-            await conn.execute(change, {"worker": worker_id})
+        for change in (REVOKE, END_TOKENS, DROP_CODES, TELL):
+            await conn.execute(change, {"worker": worker_id, "channel": queue.CHANNEL})
     # Each on its own, after the door is shut: no lock on a worker is held while waiting for a job.
     for job_id, lease in await presence.in_hand(conn, worker_id):
         async with conn.transaction():

@@ -46,8 +46,9 @@ _SOCKET = [
     ],
 ]
 MOST_ANSWER = 8 * 2**20  # bytes
-# What is worth another try: these statuses, and these codes of uploads that met or were cut.
-PASSING = frozenset({408, 423, 425, 429, "busy", "wrong_offset", "not_uploaded"})
+# What is worth another try: these statuses, these codes of uploads that met or were cut, and a
+# studio that is just being moved to another address.
+PASSING = frozenset({408, 423, 425, 429, "busy", "wrong_offset", "not_uploaded", "wrong_host"})
 
 
 class BadAddress(Exception):

@@ -15,17 +15,21 @@ PREFIX = "/api/worker/v1"
 MOST_FILES = 32
 SKIPPED = "Homeforge-Skipped"  # the header of an empty answer to a claim: why nothing fits
 
-_NO_CONTROLS = r"^[^\x00-\x1f]*$"  # the database refuses some of them
+# Python's `$` is also before a line's end at the end; what that means here is nothing elsewhere.
+_END = r"$(?!\n)"
+_NO_CONTROLS = r"^[^\x00-\x1f]*" + _END  # the database refuses some of them
 
 Name = Annotated[str, Meta(min_length=1, max_length=100, pattern=_NO_CONTROLS)]
 Short = Annotated[str, Meta(max_length=100, pattern=_NO_CONTROLS)]
 Text = Annotated[str, Meta(max_length=100)]
-Capability = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+$")]
+Capability = Annotated[
+    str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_.-]+:[A-Za-z0-9_.-]+" + _END)
+]
 Capabilities = Annotated[list[Capability], Meta(max_length=256)]
 Version = Annotated[
-    str, Meta(max_length=100, pattern=r"^[0-9]{1,5}(\.[0-9]{1,5}){0,3}[A-Za-z0-9.+-]*$")
+    str, Meta(max_length=100, pattern=r"^[0-9]{1,5}(\.[0-9]{1,5}){0,3}[A-Za-z0-9.+-]*" + _END)
 ]
-Lease = Annotated[str, Meta(pattern=r"^[0-9]{1,18}$")]
+Lease = Annotated[str, Meta(pattern=r"^[0-9]{1,18}" + _END)]
 Slots = Annotated[int, Meta(ge=1, le=64)]
 Fraction = Annotated[float, Meta(ge=0, le=1)]
 State = Literal["working", "paused", "draining"]
@@ -62,7 +66,8 @@ class EnrolAnswer(_Secretive, frozen=True):
 
 class HelloAsk(Struct, frozen=True, kw_only=True):
     """`instance` is made up anew at each start of the program, `first` is true until its first
-    hello was answered; `list_leases` asks for the jobs the studio thinks this worker holds."""
+    hello was answered; `list_leases` asks for the jobs the studio thinks this worker holds.
+    `looking` is from somebody who only wants to know: nothing is written down."""
 
     instance: Name
     version: Version
@@ -71,6 +76,7 @@ class HelloAsk(Struct, frozen=True, kw_only=True):
     os: Short = ""
     first: bool = False
     list_leases: bool = False
+    looking: bool = False
 
 
 class Held(Struct, frozen=True):

@@ -93,7 +93,7 @@ class Crowd:
                 assert isinstance(worker_id, int)
                 code = await worker_keys.new_enrol_code(conn, worker_id)
                 enrolled = await worker_keys.enrol(conn, code, "Linux", VERSION, "127.0.0.1")
-                assert enrolled
+                assert isinstance(enrolled, worker_keys.Enrolled)
                 found.append((name, enrolled.token))
         return found
 

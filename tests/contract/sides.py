@@ -72,7 +72,7 @@ async def token(conn: Conn, name: str, keep: Callable[[str], None] = lambda fres
     assert isinstance(worker_id, int)
     code = await worker_keys.new_enrol_code(conn, worker_id)
     enrolled = await worker_keys.enrol(conn, code, "Linux", "1.0.0", "test")
-    assert enrolled
+    assert isinstance(enrolled, worker_keys.Enrolled)
     return Token(enrolled.token, keep)
 
 

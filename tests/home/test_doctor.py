@@ -51,6 +51,14 @@ async def test_a_worker_that_works_keeps_its_place_and_its_job(
         assert (await laptop.until("working")).job == job
 
 
+async def test_who_only_looks_promises_no_work(conn: Conn, laptop: Laptop) -> None:
+    """Whether the worker is paused or does not run at all."""
+    assert (await laptop.do("pause")).returncode == 0
+    assert (await examined(laptop))["token"]["level"] == "ok"
+    cursor = await conn.execute("SELECT capabilities, last_seen_at, instance FROM workers")
+    assert await cursor.fetchall() == [([], None, None)]
+
+
 async def test_a_worker_that_has_just_ended_is_nobody_else(laptop: Laptop) -> None:
     async with laptop.working():
         await laptop.until("waiting")

@@ -17,7 +17,7 @@ from tests.home.laptop import Laptop, ended, environment
 from tests.home.router import Router
 from tests.people import Conn
 from tests.serving import Served
-from tests.worker.working import Gate, in_hand, ordered
+from tests.worker.working import Gate, in_hand
 from tests.worker_api import laptops
 from web import worker_keys
 
@@ -111,14 +111,24 @@ async def test_a_token_that_was_ended_ends_the_program_for_good(
     async with laptop.working() as process:
         await laptop.until("waiting")
         await worker_keys.revoke(conn, await only_worker(conn))
-        await ordered(conn, alice, "red dragon")  # so that its wait for work ends
         assert await ended(process) == 3
-    assert "Enrol it again with a new code." in laptop.printed.read_text()
+    words = "The operator has shut this worker out. Enrol it again with a new code."
+    assert words in laptop.printed.read_text()
     again = await laptop.do("run")
-    assert (again.returncode, again.stderr.count("\n")) == (3, 1)
+    assert (again.returncode, again.stderr) == (3, f"{words}\n")
+    for command in ("status", "pause", "resume"):
+        told = await laptop.do(command)
+        assert f"Not running: {words[0].lower()}{words[1:]}" in told.stdout.splitlines(), command
     await laptop.enrol(await new_code(conn))
+    assert "Not running" in (await laptop.do("status")).stdout.splitlines()
     async with laptop.working():
         await laptop.until("waiting")
+
+
+async def test_without_an_enrolment_it_says_so_once(tmp_path: Path) -> None:
+    refused = await Laptop(tmp_path / "nobody", "").do("run")
+    assert refused.returncode == 2
+    assert refused.stderr.count("is not enrolled") == refused.stderr.count("\n") == 1
 
 
 async def only_worker(conn: Conn) -> int:

@@ -18,7 +18,7 @@ async def new_worker(conn: Conn, name: str = "laptop") -> int:
 async def let_in(conn: Conn, worker_id: int) -> Enrolled:
     code = await worker_keys.new_enrol_code(conn, worker_id)
     enrolled = await worker_keys.enrol(conn, code, "Linux", "1.2", HOME)
-    assert enrolled
+    assert isinstance(enrolled, Enrolled)
     return enrolled
 
 

@@ -64,7 +64,7 @@ async def test_a_new_worker_comes_with_its_code(type_in: Type, conn: Conn) -> No
     assert f"python3 -m worker enrol {ORIGIN}\n" in said.err
     assert said.out.strip() not in said.err
     enrolled = await worker_keys.enrol(conn, said.out.strip(), "", "", HOME)
-    assert enrolled
+    assert isinstance(enrolled, worker_keys.Enrolled)
     assert enrolled.name == "tower"
     row = await (await conn.execute("SELECT allowed_capabilities FROM workers")).fetchone()
     assert row == (["procedural:icon"],)

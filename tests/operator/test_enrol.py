@@ -28,8 +28,10 @@ async def test_a_name_is_given_once(conn: Conn) -> None:
 async def test_a_code_works_once(conn: Conn) -> None:
     code = await worker_keys.new_enrol_code(conn, await new_worker(conn))
     assert await worker_keys.enrol(conn, code, "", "", HOME)
-    assert await worker_keys.enrol(conn, code, "", "", HOME) is None
+    assert await worker_keys.enrol(conn, code, "", "", HOME) == worker_keys.Used()
     assert await valid_tokens(conn) == 1
+    await conn.execute("UPDATE worker_enrol_codes SET expires_at = clock_timestamp()")
+    assert await worker_keys.enrol(conn, code, "", "", HOME) is None
 
 
 async def test_a_code_works_for_fifteen_minutes(conn: Conn) -> None:
@@ -91,7 +93,8 @@ async def test_of_two_that_enrol_with_one_code_one_gets_in(conn: Conn, database:
             lambda conn: worker_keys.enrol(conn, code, "", "", HOME),
         )
     assert racing.second_waited
-    assert (first is not None, second is not None) == (True, False)
+    assert isinstance(first, worker_keys.Enrolled)
+    assert second == worker_keys.Used()
     assert await valid_tokens(conn) == 1
 
 

@@ -91,7 +91,7 @@ async def test_who_enrolled_just_before_is_revoked_too(conn: Conn, database: str
             lambda conn: worker_keys.enrol(conn, code, "", "", HOME),
             lambda conn: worker_keys.revoke(conn, worker_id),
         )
-    assert enrolled
+    assert isinstance(enrolled, worker_keys.Enrolled)
     assert (revoked, racing.second_waited) == (True, True)
     assert await call(conn, enrolled.token) == worker_keys.REVOKED
     assert await valid_tokens(conn) == 0

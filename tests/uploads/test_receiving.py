@@ -10,10 +10,13 @@ from typing import Any
 import httpx2
 import pytest
 
+from tests import people
 from tests.people import Conn
 from tests.uploads.sending import NOTHING, Sender, left, refused, sent
+from web import uploads
 from web.services import Services
 from web.uploads import incoming
+from worker import queue
 
 DATA = bytes(range(256)) * 4
 
@@ -223,6 +226,26 @@ async def test_the_files_of_a_job_are_bounded_together(
     assert refused(await sender.put(DATA, number=2)) == (413, "job_too_large")
     assert await left(services, conn) == before
     assert (await sender.put(DATA[::-1], number=1)).json()["finished"]  # in place of the other
+
+
+async def test_all_that_a_worker_has_lying_about_is_bounded(
+    services: Services, sender: Sender, conn: Conn, alice: int
+) -> None:
+    bounded = replace(services.settings, max_job_bytes=len(DATA))
+    object.__setattr__(services, "settings", bounded)
+    await people.enqueued(conn, alice, seeds=5, price=1)
+    others = [replace(sender, claim=await people.claimed(conn)) for _ in range(4)]
+    for one in (sender, *others[:3]):
+        assert (await one.put(DATA, DATA[:100])).is_success
+    full = await others[3].put(DATA)
+    assert refused(full) == (429, "too_much_unfinished")
+    assert full.headers["retry-after"] == "30"
+    assert await queue.complete(conn, sender.claim.id, sender.claim.lease, people.DELIVERY)
+    await uploads.discard(services, sender.holding)
+    assert (await others[3].put(DATA)).is_success
+    await people.enqueued(conn, alice, price=1)
+    stranger = replace(sender, worker=2, claim=await people.claimed(conn, worker=2))
+    assert (await stranger.put(DATA)).is_success
 
 
 async def test_two_files_of_one_role_are_refused(

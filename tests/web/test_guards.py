@@ -19,8 +19,8 @@ from worker import ledger
 
 NEEDS_SIGN_IN = [
     "/studio",
-    "/jobs", "/jobs/1", "/jobs/1/card", "/jobs/1/changes", "/jobs/changes?seen=1:1",
-    "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png",
+    "/jobs", "/jobs/1", "/jobs/1/card", "/jobs/1/preview", "/jobs/1/changes",
+    "/jobs/changes?seen=1:1", "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png",
     "/assets/1/files/main.wav", "/assets/bin",
     "/assets/1/as/json", "/assets/1/moves/walk.png",
     "/assets/1/finish", "/assets/1/finish/1.png",
@@ -161,6 +161,11 @@ def test_the_studio_answers_to_its_own_name_and_the_machines(
     for name in FOREIGN:
         foreign = {b"Host": name.encode("latin-1")}
         assert browser.get("/healthz", headers=foreign).status_code == 400, name
+
+
+async def test_a_program_at_a_wrong_address_is_told_so_in_json(visit: Visit) -> None:
+    answer = (await visit()).post("/api/worker/v1/hello", headers={"Host": "evil.example"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "wrong_host")
 
 
 REFUSED = [

@@ -52,7 +52,7 @@ async def code(conn: Conn, name: str = "laptop") -> str:
 async def let_in(conn: Conn, http: httpx2.AsyncClient, name: str = "laptop") -> Laptop:
     """A worker that has enrolled and said hello."""
     enrolled = await worker_keys.enrol(conn, await code(conn, name), "Linux", "1.0.0", "test")
-    assert enrolled
+    assert isinstance(enrolled, worker_keys.Enrolled)
     laptop = Laptop(http, enrolled.token)
     assert (await laptop.hello(first=True)).status_code == 200
     return laptop

@@ -14,6 +14,7 @@ from tests.people import Conn
 from tests.serving import PATIENCE, Served, until
 from tests.worker_api import laptops
 from tests.worker_api.laptops import SPRITE, Laptop
+from web import worker_keys
 from web.worker_api import waiting
 from web.worker_api.waiting import Waiting
 from worker import queue, record
@@ -92,6 +93,22 @@ async def test_a_worker_is_not_woken_for_what_the_operator_keeps_from_it(
     await room.look(conn)
     assert not any(poll.woken for poll in room.polls)
     await give_up([claim])
+
+
+async def test_a_waiting_worker_hears_at_once_that_it_was_shut_out(
+    conn: Conn, http: httpx2.AsyncClient, deaf: None, room: Waiting
+) -> None:
+    laptop, other = [await laptops.let_in(conn, http, name) for name in ("laptop", "tower")]
+    theirs = asyncio.create_task(other.claim(wait=25))
+    mine = asyncio.create_task(laptop.claim(wait=25))
+    await until(lambda: len(room.polls) == 2)
+    cursor = await conn.execute("SELECT id FROM workers WHERE name = 'laptop'")
+    await worker_keys.revoke(conn, (await anext(cursor))[0])
+    answer = await asyncio.wait_for(mine, PATIENCE)
+    assert (answer.status_code, answer.json()["code"]) == (401, "revoked")
+    assert "Enrol it again with a new code." in answer.json()["message"]
+    assert not theirs.done()
+    await give_up([theirs])
 
 
 async def test_several_slots_get_several_jobs(conn: Conn, alice: int, laptop: Laptop) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import errno
 import hashlib
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from psycopg import OperationalError
 
 from tests import people
 from tests.people import Conn
-from tests.serving import PATIENCE
+from tests.serving import PATIENCE, Served
 from tests.uploads import pictures
 from tests.worker_api import laptops
 from tests.worker_api.laptops import Laptop
@@ -83,6 +84,40 @@ async def test_a_file_is_taken_and_its_offset_told(laptop: Laptop, job: Job) -> 
     assert answer.json() == {"stored": len(DATA), "finished": True}
     after = await ask(laptop, "HEAD", job)
     assert (after.headers["upload-offset"], after.headers["upload-complete"]) == ("33", "?1")
+
+
+async def test_who_is_shut_out_while_sending_is_told_so(
+    conn: Conn, laptop: Laptop, job: Job
+) -> None:
+    async def slowly() -> AsyncIterator[bytes]:
+        yield DATA[:16]
+        cursor = await conn.execute("SELECT id FROM workers")
+        await worker_keys.revoke(conn, (await anext(cursor))[0])
+        yield DATA[16:]
+
+    is_refused(await put(laptop, job, slowly()), 401, "revoked")
+
+
+async def test_a_server_that_stops_cuts_a_delivery_off_in_order(
+    studio: Served, laptop: Laptop, job: Job, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    opening = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    async def decode(*_: Any) -> decoding.Decoded:
+        loop.call_soon_threadsafe(opening.set)
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    monkeypatch.setattr(decoding, "decode", decode)
+    await put_picture(laptop, job)
+    call = laptop.post(f"jobs/{job['id']}/complete", lease=job["lease"], files=1)
+    delivery = asyncio.create_task(call)
+    await asyncio.wait_for(opening.wait(), PATIENCE)
+    await asyncio.to_thread(studio.stop)
+    is_refused(await delivery, 503, "unavailable")
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 async def test_a_job_is_not_completed_with_other_files_than_were_sent(

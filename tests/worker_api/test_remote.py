@@ -14,6 +14,7 @@ from tests.contract import sides
 from tests.contract.pictures import picture
 from tests.people import Conn
 from tests.serving import PATIENCE, Served
+from tests.worker_api import laptops
 from tests.worker_api.lines import Line, line
 from web import worker_keys
 from web.worker_api import leases
@@ -116,6 +117,18 @@ async def test_a_token_that_could_not_be_stored_is_stored_later(
     assert token.header() == {"Authorization": f"Bearer {kept[1]}"}
     assert len(kept) == 2
     await worker.close()
+
+
+async def test_an_enrolment_whose_answer_was_lost_says_what_happened(
+    conn: Conn, bad_line: Line
+) -> None:
+    code = await laptops.code(conn)
+    bad_line.losing = b"/enrol"
+    with pytest.raises(Unreachable):
+        await remote.enrol(bad_line.address, code, "1.0.0")
+    with pytest.raises(Refused, match="used a moment ago") as refused:
+        await remote.enrol(bad_line.address, code, "1.0.0")
+    assert refused.value.code == "used_code"
 
 
 @pytest.mark.parametrize("column", ["expires_at", "revoked_at"])

@@ -102,6 +102,14 @@ SELECT coalesce(sum(total_bytes), 0)::bigint
   FROM job_uploads
  WHERE job_id = %(job_id)s AND lease_token = %(lease)s AND file_number <> %(number)s
 """
+# Of each file by itself: a join would read the history of all jobs.
+LYING_ABOUT = """
+SELECT coalesce(sum(file.total_bytes), 0)::bigint
+  FROM job_uploads AS file
+ WHERE (SELECT job.worker_id FROM generation_jobs AS job
+         WHERE job.id = file.job_id) = %(worker_id)s
+"""
+JOBS_LYING_ABOUT = 4  # a worker may have as many bytes here as so many of the largest jobs
 PROMISE = """
 INSERT INTO job_uploads (job_id, lease_token, file_number, role, total_bytes, sha256)
 VALUES (%(job_id)s, %(lease)s, %(number)s, %(role)s, %(total)s, %(sha256)s)
@@ -117,7 +125,8 @@ async def admit(
     """Write down the promise, in a transaction of the caller's, and say what was known of it.
 
     One that `begins` at the first byte takes the place of an other one of the same number; else
-    nothing is changed. Raises Refused: lost, cancelled, job_too_large, duplicate_role.
+    nothing is changed. Raises Refused: lost, cancelled, job_too_large, too_much_unfinished,
+    duplicate_role.
     """
     values = asdict(holding) | asdict(promise)
     if (await job(conn, holding)).over:
@@ -132,6 +141,10 @@ async def admit(
             raise Refused(
                 413, "job_too_large", f"The files of a job may have {max_job_bytes} bytes in all."
             )
+        await cursor.execute(LYING_ABOUT, values)
+        if (await cursor.fetchone() or 0) + promise.total > JOBS_LYING_ABOUT * max_job_bytes:
+            message = "Too much of this worker lies here unfinished. Complete some of its jobs."
+            raise Refused(429, "too_much_unfinished", message, retry_after=30)
         try:
             await cursor.execute(PROMISE, values)
         except UniqueViolation:

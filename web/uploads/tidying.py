@@ -17,8 +17,8 @@ ROOM_SECONDS = 3600.0  # nothing takes so long: whoever worked there is dead
 async def sweep(services: Services, older_than: float = ROOM_SECONDS) -> int:
     """One unit: forget the uploads of leases that can no longer complete; returns how many.
 
-    Also removes previews without a job, and files without a promise: parts on this machine that nobody is writing, and files
-    in the storage that have lain there for `older_than` seconds.
+    Also removes previews without a job, and files without a promise: parts on this machine that
+    nobody is writing, and files in the storage that have lain there for `older_than` seconds.
     """
     async with services.pool.connection() as conn:
         forgotten = await records.forget_dead(conn)

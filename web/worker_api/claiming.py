@@ -17,7 +17,7 @@ from web.worker_api.door import steadily
 from web.worker_api.greeting import STOPPED, TOO_OLD, is_too_old, replaced
 from web.worker_api.problems import Refused, as_json
 from web.worker_api.waiting import Poll, Waiting
-from web.worker_keys import Principal
+from web.worker_keys import REVOKED, Principal
 from worker import messages, presence, queue
 from worker.presence import Standing
 from worker.protocol import BEAT_SECONDS, WAIT_SECONDS, Claim
@@ -105,7 +105,7 @@ def _admitted(standing: Standing | None) -> Standing:
     if standing is None:
         raise replaced()
     if standing.revoked:
-        raise Refused(401, "revoked", "The operator has shut this worker out.")
+        raise Refused(401, REVOKED.code, REVOKED.message)
     if standing.stop:
         raise Refused(423, standing.stop, STOPPED[standing.stop], BEAT_SECONDS)
     if is_too_old(standing.version):

@@ -69,7 +69,7 @@ CALLS = (
         "Trade the operator's code for a token.",
         messages.EnrolAsk,
         messages.EnrolAnswer,
-        {401: "`wrong_code`: wrong, used, or older than 15 minutes."},
+        {401: "`wrong_code`: wrong, or older than 15 minutes; `used_code`: used a moment ago."},
         known=False,
     ),
     Call(
@@ -137,6 +137,7 @@ FILE_NO = {
 HEAD_NO = {status: FILE_NO[status] for status in (401, 409, 410, 422, 429, 503)}
 PUT_NO = {
     **FILE_NO,
+    429: f"{KNOWN[429]} Or `too_much_unfinished`: complete some of the jobs that lie here first.",
     408: "`too_slow`: nothing came for 20 seconds; go on where it stopped.",
     413: "The file, or the files of the job, are larger than this studio takes.",
     507: "`storage_full`: the studio's disk is full.",

@@ -20,6 +20,10 @@ from worker.protocol import (
     Welcome,
 )
 
+USED_CODE = (
+    "This code was used a moment ago. If it was this machine and the answer got lost, ask the "
+    "operator for a new code: it ends whatever the lost one let in."
+)
 WRONG_CODE = "This code is wrong, used, or older than 15 minutes. Ask the operator for a new one."
 ENDED = "This token has just been ended. Enrol the worker again."
 STATES: dict[str, messages.State] = {"paused": "paused", "draining": "draining"}
@@ -36,6 +40,8 @@ async def enrol(request: Request, said: messages.EnrolAsk) -> Response:
     async with connection(request) as conn:
         address = limits.address(request)
         enrolled = await worker_keys.enrol(conn, said.code, said.os, said.version, address)
+    if isinstance(enrolled, worker_keys.Used):
+        raise Refused(401, "used_code", USED_CODE)
     if enrolled is None:
         raise Refused(401, "wrong_code", WRONG_CODE)
     return as_json(messages.EnrolAnswer(enrolled.worker_id, enrolled.name, enrolled.token))
@@ -43,7 +49,7 @@ async def enrol(request: Request, said: messages.EnrolAsk) -> Response:
 
 async def hello(request: Request, caller: Principal, said: messages.HelloAsk) -> Response:
     me = Hello(caller.name, said.instance, said.capabilities, said.slots, said.version, said.os)
-    async with connection(request) as conn:
+    async with connection(request) as conn, conn.transaction(force_rollback=said.looking):
         welcome = await presence.hello_as(conn, caller.worker_id, me, first=said.first)
         if welcome is None:
             raise replaced()

@@ -1,5 +1,6 @@
 """What a worker reads when a call is refused or breaks: always JSON, never a page."""
 
+import asyncio
 import logging
 from functools import wraps
 from http import HTTPStatus
@@ -19,6 +20,7 @@ from worker import messages
 log = logging.getLogger("homeforge.worker_api")
 
 RETRY_SECONDS = 5
+STOPS = "The studio is being restarted. Try again."
 WORDS = {
     404: ("not_found", "There is no such call."),
     405: ("method_not_allowed", "This call takes another method."),
@@ -102,6 +104,11 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except tuple(HANDLERS):
             raise
+        except asyncio.CancelledError:
+            # The server stops and has waited long enough. Nothing was committed, and the worker
+            # says it again to whoever comes after us.
+            log.warning("A call of a worker was cut off: this server stops.")
+            return answer(503, "unavailable", STOPS, RETRY_SECONDS)
         except Exception:
             log.exception("A call of a worker broke: %s", request.url.path)
             message = "This is the studio's fault. Try again later."

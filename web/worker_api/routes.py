@@ -51,7 +51,10 @@ def post(path: str, handler: Handler) -> Route:
 def file(method: str, handler: Callable[[Request, int], Awaitable[Response]]) -> Route:
     async def answer(request: Request) -> Response:
         principal = await steadily(request, caller)
-        return await handler(request, principal.worker_id)
+        response = await handler(request, principal.worker_id)
+        if method == "PUT":  # it may have taken minutes, in which the operator shut the worker out
+            await steadily(request, caller)
+        return response
 
     return Route("/v1/jobs/{id:row}/files/{n:row}", problems.guarded(answer), methods=[method])
 

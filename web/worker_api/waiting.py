@@ -139,8 +139,14 @@ class Waiting:
             while True:
                 async with asyncio.timeout(ANSWER_SECONDS):
                     await self.look(conn)
-                async for _ in conn.notifies(timeout=POLL_SECONDS, stop_after=1):
-                    pass
+                async for note in conn.notifies(timeout=POLL_SECONDS, stop_after=1):
+                    self.hear(note.payload)
+
+    def hear(self, named: str) -> None:
+        """Wake the poll of the worker a note names: the operator has decided something about it."""
+        for poll in self.polls:
+            if str(poll.worker_id) == named:
+                poll.wake()
 
     async def look(self, conn: AsyncConnection[Any]) -> None:
         """One probe: wake those who can get what is queued now. Without polls it is a ping."""

@@ -15,6 +15,7 @@ from worker import link, remote
 from worker.home import control, doctor, enrolment, installing, lock, running, settings, status
 from worker.home.enrolment import ENDED, Enrolment
 from worker.home.folder import Home
+from worker.home.status import Status
 from worker.link import BadAddress
 from worker.loop import VERSION
 from worker.runner import EngineFailed
@@ -63,6 +64,7 @@ def _enrol(home: Home, options: argparse.Namespace) -> int:
         answer = asyncio.run(remote.enrol(address, _code(), VERSION))
         settings.write_first(home)
         enrolment.store(home, Enrolment(address, answer.worker_id, answer.name, answer.token))
+        status.enrolled(home)
     print(f"Enrolled as {answer.name!r} (worker {answer.worker_id}) at {address}.")
     print(f"Settings are in {home.settings}.")
     print("Start it with: python3 -m worker run")
@@ -100,7 +102,14 @@ def _pause(home: Home, options: argparse.Namespace) -> int:
     if lock.holder(home) is not None and not _is_put_down(home):
         say("The worker is still busy handing over its job; then it pauses.")
     print(f"{pause.words}. End it with: python3 -m worker resume")
+    _say_if_refused(status.read(home))
     return 0
+
+
+def _say_if_refused(found: Status) -> None:
+    """A pause changes nothing for a worker that its studio has shut out."""
+    if found.state == "refused":
+        print(found.line)
 
 
 def _is_put_down(home: Home) -> bool:
@@ -115,7 +124,9 @@ def _resume(home: Home, options: argparse.Namespace) -> int:
     if not control.resume(home):
         print("It was not paused by you.")
         return 0
-    print("Resumed." if lock.holder(home) is not None else "Resumed. It is not running now.")
+    found = status.read(home)
+    print("Resumed. It is not running now." if found.state == "stopped" else "Resumed.")
+    _say_if_refused(found)
     return 0
 
 
@@ -128,7 +139,7 @@ def _status(home: Home, options: argparse.Namespace) -> int:
     print(f"{enrolled.name} at {enrolled.address}")
     print(found.line)
     pause = control.current(home)
-    if pause and found.state == "stopped":
+    if pause and found.pid is None:
         print(f"{pause.words}: it will start paused.")
     return 0
 

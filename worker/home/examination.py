@@ -60,6 +60,7 @@ class Examination:
             version=VERSION,
             capabilities=capabilities,
             os=platform.system(),
+            looking=True,  # whether somebody works here now is not ours to announce
         )
         try:
             link = Link(self._enrolled.address, Token(self._enrolled.token, lambda fresh: None))

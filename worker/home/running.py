@@ -1,10 +1,12 @@
 """`python3 -m worker run`: the worker at home, from the lock to the last word."""
 
 import asyncio
+import contextlib
 import logging
 import logging.handlers
 import os
 import sys
+from collections.abc import Iterator
 
 from boot.console import Refusal
 from boot.variables import SettingError, log_level
@@ -39,7 +41,8 @@ def run(home: Home, *, json: bool) -> int:
     try:
         _run_alone(home, as_json=json)
     except (Refusal, SettingError, Refused, EngineFailed) as error:
-        log.warning("It ends: %s", error)  # whoever started it may not see what it says
+        if log.hasHandlers():  # whoever started it may not see what it says
+            log.warning("It ends: %s", error)
         raise
     return 0
 
@@ -48,7 +51,7 @@ def _run_alone(home: Home, *, as_json: bool) -> None:
     enrolled = enrolment.load(home)
     chosen = settings.load(home)
     chosen.apply()
-    with lock.alone(home):
+    with lock.alone(home), _refusal_kept(home):
         board = _Companion(
             [status.into_file(home), *_shown(as_json=as_json)], awake.of_this_system()
         )
@@ -56,6 +59,15 @@ def _run_alone(home: Home, *, as_json: bool) -> None:
             asyncio.run(_run(home, enrolled, chosen, board))
         finally:
             board.stopped()
+
+
+@contextlib.contextmanager
+def _refusal_kept(home: Home) -> Iterator[None]:
+    try:
+        yield
+    except Refused as refused:
+        status.refused(home, enrolment.parting_words(refused))
+        raise
 
 
 def _shown(*, as_json: bool) -> list[Show]:

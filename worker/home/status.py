@@ -13,7 +13,7 @@ from worker.home.folder import Home
 from worker.onlooker import Onlooker
 from worker.protocol import Claim
 
-State = Literal["starting", "waiting", "working", "paused", "cut off", "stopped"]
+State = Literal["starting", "waiting", "working", "paused", "cut off", "stopped", "refused"]
 OFTEN_SECONDS = 1.0  # progress is passed on at most so often
 WAITS = {
     "no work": "Waiting for work",
@@ -47,9 +47,9 @@ STOPPED = Status(state="stopped", line="Not running")
 def read(home: Home) -> Status:
     """How the worker of this folder stands, whether it runs or not."""
     pid = lock.holder(home)
-    if pid is None:
-        return STOPPED
     found = _read(home)
+    if pid is None:
+        return found if found and found.state == "refused" else STOPPED
     if found is None or found.pid != pid:  # it has only just started
         return Status(state="starting", line="Starting", pid=pid)
     return found
@@ -59,6 +59,25 @@ def last_instance(home: Home) -> str:
     """What the studio knows the last start of this worker by; it may still be running."""
     found = _read(home)
     return found.instance if found else ""
+
+
+def refused(home: Home, words: str) -> None:
+    """Note why the studio will have nothing of this worker, for whoever asks later."""
+    last = _read(home) or STOPPED
+    line = f"Not running: {words[:1].lower()}{words[1:]}"
+    _keep(home, msgspec.structs.replace(last, state="refused", line=line, pid=None))
+
+
+def enrolled(home: Home) -> None:
+    """The studio has let this machine in: what it said before does not count any more."""
+    last = _read(home)
+    if last and last.state == "refused":
+        _keep(home, msgspec.structs.replace(last, state="stopped", line=STOPPED.line))
+
+
+def _keep(home: Home, status: Status) -> None:
+    with contextlib.suppress(OSError):  # a full disk does not end a worker
+        folder.write(home.status, msgspec.json.encode(status), lasting=False)
 
 
 def _read(home: Home) -> Status | None:
@@ -161,8 +180,7 @@ def into_file(home: Home) -> Show:
     """Keep the status where `python3 -m worker status` finds it."""
 
     def show(status: Status) -> None:
-        with contextlib.suppress(OSError):  # a full disk does not end a worker
-            folder.write(home.status, msgspec.json.encode(status), lasting=False)
+        _keep(home, status)
 
     return show
 
