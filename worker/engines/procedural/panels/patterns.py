@@ -78,6 +78,11 @@ def _cracks(f: Field) -> Steps:
     return _steps(down=(noise > 0.95) | (np.roll(noise, (1, 1), (0, 1)) > 0.95))
 
 
+def _stains(f: Field) -> Steps:
+    corner = (f.x % 4 % 3 == 0) & (f.y % 4 % 3 == 0)
+    return _steps(down=((f.noise(4, 4) > 0.88) & ~corner) | (f.noise(slot=1) > 0.985))
+
+
 PATTERNS: dict[str, Pattern] = {
     "planks": _planks,
     "boards": lambda f: _steps(f.x % 8 == 0, f.x % 8 == 7),
@@ -89,7 +94,7 @@ PATTERNS: dict[str, Pattern] = {
     "mesh": lambda f: _steps(down=(f.x + f.y) % 4 == 0),
     "hexes": _hexes,
     "fibres": lambda f: _steps(down=f.noise(2) > 0.93),
-    "stains": lambda f: _steps(down=f.noise(4, 4) > 0.85),
+    "stains": _stains,
     "ruled": lambda f: _steps(down=f.y % 8 == 7),
     "damask": _damask,
     "lozenges": lambda f: _steps(_diamonds(f)),

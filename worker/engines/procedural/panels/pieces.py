@@ -95,16 +95,20 @@ def bar(style: Style, words: Understanding, dice: Dice, size: int, palette: str)
     full = _fluid(fluid, dice.pick("gloss", ("tube", "flat", "ticks", "waves")), inside, palette)
     shown = trough.copy()
     reach = wide * 2 // 3
-    shown[:, :reach] = np.where(full[:, :reach, 3:] > 0, full[:, :reach], shown[:, :reach])
+    part = np.concatenate([full[:, : reach - 8], full[:, -8:]], 1)  # the right end moves along
+    within = (part[..., 3:] > 0) & (full[:, :reach, 3:] > 0)
+    shown[:, :reach] = np.where(within, part, shown[:, :reach])
     made = [trough, full, shown]
     return Sheet(beside(made, down=True), ("empty", "fill", "example"), True, margins)
 
 
 def _trough(style: Style, canvas: Canvas, margins: Margins, palette: str) -> tuple[Pixels, Mask]:
+    """A hollow, dark whatever the theme: what is missing from the fill has to be seen."""
     piece = frame(canvas, style, margins, slim=True)
     first = piece.depth - len(piece.rings)
-    canvas.put(piece.inner, style.field, 2)
-    canvas.put(piece.inner & (first == 0) & piece.lit, style.field, 1)
+    hollow = style.frame if style.theme in ("parchment", "glass") else style.field
+    canvas.put(piece.inner, hollow, 2 if hollow is style.field else 1)
+    canvas.put(piece.inner & (first == 0) & piece.lit, hollow, 1 if hollow is style.field else 0)
     return canvas.pixels(palette), piece.inner
 
 
@@ -124,6 +128,9 @@ def _fluid(colour: str, gloss: str, inside: Mask, palette: str) -> Pixels:
         light = np.where(x % 8 == 7, light - 2, light)
     elif gloss == "waves":
         light = np.where((x + y) % 8 < 2, light + 1, light)
+    first, last = np.flatnonzero(inside.any(0))[[0, -1]]
+    ends = (x == first) | (x == last)
+    light = np.where(ends, np.minimum(light, 3) - (x == last), light)
     canvas.put(inside, made, np.clip(light, 1, 6))
     return canvas.pixels(palette)
 

@@ -120,8 +120,8 @@ THEMES: dict[str, Theme] = {
             Tone(200, 0.03, 0.13, 0.50),
         ),
         fields=(
-            Tone(290, 0.035, 0.13, 0.42), Tone(15, 0.06, 0.13, 0.40),
-            Tone(245, 0.045, 0.13, 0.42),
+            Tone(290, 0.035, 0.13, 0.48), Tone(15, 0.06, 0.13, 0.46),
+            Tone(245, 0.045, 0.13, 0.48),
         ),
         corners=("horned", "cut", "square", "notched"),
         profiles=("groove", "bevel", "thin", "lamp"),

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from worker.engines.procedural.colour import Tone
-from worker.engines.procedural.figure import Floats
+from worker.engines.procedural.colour import Tone, ramp
+from worker.engines.procedural.figure import Floats, Material
 from worker.engines.procedural.props.globes import (
     Globe,
     clouds,
@@ -37,7 +37,12 @@ GASES = (
     Tone(180, 0.08, 0.30, 0.92),
     Tone(350, 0.09, 0.28, 0.92),
 )
-VENOMS = (Tone(118, 0.15, 0.26, 0.86), Tone(95, 0.13, 0.28, 0.88), Tone(155, 0.12, 0.24, 0.82))
+MIRES = (Tone(305, 0.07, 0.17, 0.60), Tone(100, 0.06, 0.18, 0.62), Tone(25, 0.07, 0.18, 0.58))
+ACIDS = (
+    Tone(132, 0.20, 0.42, 0.97, 22),
+    Tone(116, 0.19, 0.46, 0.98, 20),
+    Tone(160, 0.16, 0.42, 0.96),
+)
 
 
 def planet(plan: Plan, kind: str) -> None:
@@ -133,27 +138,25 @@ def _gas(plan: Plan, reach: float) -> Globe:
 
 
 def _toxic(plan: Plan, reach: float) -> Globe:
-    """Pools and fumes in sickly bands."""
-    globe = new_globe(plan, main_tone(plan, VENOMS), reach)
+    """Dark mire, in which pools of acid shine, with crusts around them and fumes above."""
+    globe = new_globe(plan, main_tone(plan, MIRES), reach)
     swirl = globe.noise(plan.dice.pick("swirl", (2, 3, 4)), 1)
     pools = np.round(globe.noise(4, 2) + 0.3 * swirl, 4)
     level = plan.dice.pick("pools", (0.06, 0.14, 0.22))
-    second = second_tone(
-        plan,
-        (Tone(315, 0.11, 0.20, 0.66), Tone(285, 0.10, 0.18, 0.60), Tone(60, 0.09, 0.22, 0.66)),
-        "pool",
-    )
+    acid = second_tone(plan, ACIDS, "pool")
     globe.raise_(np.round(swirl * 1.0, 4))
-    globe.paint(pools > level - 0.05, Tone(second.hue, second.chroma, 0.14, 0.42))
-    globe.paint(pools > level, second)
-    globe.raise_(0.8, (pools > level + 0.22) & (pools < level + 0.30))
+    globe.paint(pools > level - 0.09, Tone(acid.hue, acid.chroma * 0.7, 0.14, 0.46))
+    shining = Material(ramp(acid), 1.0, glow=True, grainy=plan.detail > 0)
+    globe.paint(pools > level, plan.figure.add(shining))
+    globe.raise_(-0.8, (pools > level) & (pools < level + 0.07))
+    globe.raise_(0.9, pools > level + 0.24)
     fumes = plan.pick("fumes", ("bands", "spots", NO), "clouds")
     if fumes == "bands":
-        clouds(globe, 1.0, Tone(110, 0.08, 0.5, 0.97))
+        clouds(globe, 1.0, Tone(110, 0.07, 0.36, 0.86))
     elif fumes == "spots":
         dots = cells(globe.lon, globe.lat + 0.5, 12, globe.seed + 6, rows=6)
         with plan.figure.called("clouds"):
-            globe.paint((dots.near < 0.22) & (dots.number > 0.4), Tone(105, 0.12, 0.5, 0.97))
+            globe.paint((dots.near < 0.22) & (dots.number > 0.4), Tone(120, 0.15, 0.5, 0.97))
     rim(globe, Tone(120, 0.13, 0.5, 0.96))
     return globe
 

@@ -269,8 +269,12 @@ def _sockets(plan: Plan, body: Body) -> None:
     dark, bone = plan.named("black"), plan.ramp(body.skin)
     with f.called("face", "eyes"):
         sockets = f.of(body.skin) & f.inside(2.5, y + 0.7, 1.8, 1.9, mirror=True)
-        f.paint(sockets, dark)
-        f.tone(sockets & f.of(dark), -3)
+        if plan.detail:
+            f.paint(sockets, dark)
+            f.tone(sockets & f.of(dark), -3)
+        for column in (-3, -2, 1, 2) if not plan.detail else ():
+            for down in (0, 1):
+                f.stamp(f.middle + column, f.row(y + 0.7) + down, materials.INK)
     if plan.detail:
         f.stamp(f.middle, f.row(y + 2.7), materials.INK)
         f.stamp(f.middle - 1, f.row(y + 2.7), materials.INK)
@@ -279,6 +283,6 @@ def _sockets(plan: Plan, body: Body) -> None:
             gap = (column if column >= 0 else -column - 1) % 2
             f.stamp(f.middle + column, row, materials.INK if gap else bone[4])
     if plan.words.element or plan.dice.chance("glowing", 0.4):
-        column = round(2.4 * f.unit)
+        column = round(2.4 * f.unit) if plan.detail else 2
         for place in (f.middle + column - 1, f.middle - column):
             f.stamp(place, f.row(y + 0.9), plan.glow())

@@ -59,8 +59,8 @@ def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None
             ),
             "wide": ((9.4, y + 2 - index * 3.4), (15.0, y + 6 - index * 5.0)),
             "tall": (
-                (6.4 + index * 2.6, y - 3 - index * 2.6),
-                (7.6 + index * 2.6, GROUND - 0.8 - index * 1.4),
+                (6.0 + index * 2.2, y - 3 - index * 2.8),
+                (5.4 + index * 3.3, GROUND - 0.8 - index * 2.2),
             ),
             "ready": ((8.6, y - 3 * index + 2), (13.6, y + 8 - index * 7.4)),
         }[pose]

@@ -57,13 +57,13 @@ def _ears(plan: Plan, g: Genome) -> None:
 
 def _antenna(plan: Plan, g: Genome) -> None:
     f, w, t = plan.figure, g.radius * 0.75, g.top
-    f.capsule(g.dark, (w * 0.4, t + 1), (w * 0.85, t - 4), 0.6, 0.6, 0.5, mirror=True)
+    f.capsule(g.skin, (w * 0.4, t + 1), (w * 0.85, t - 4), 0.8, 0.7, 0.5, mirror=True)
     f.ellipse(
         plan.light(plan.dice.pick("bulb", (95.0, 25.0, 200.0))),
         w * 0.85,
         t - 4.4,
-        1.6,
-        1.6,
+        1.5,
+        1.5,
         1,
         mirror=True,
     )

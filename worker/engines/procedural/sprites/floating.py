@@ -87,13 +87,12 @@ def _stalks(plan: Plan, lid: int, y: float, r: float) -> None:
         (s for w, s in (("spikes", "spikes"), ("antenna", "stalks")) if w in plan.words.features),
         stalks,
     )
-    for x in (
-        (-5.4, -1.8, 1.8, 5.4) if stalks == "stalks" and "antenna" not in plan.words.without else ()
-    ):
-        top = y - r - 3.4 + abs(x) * 0.4
+    stalked = stalks == "stalks" and "antenna" not in plan.words.without
+    for x in (-5.8, 0.0, 5.8) if stalked else ():
+        top = y - r - 3.6 + abs(x) * 0.4
         with f.called("antenna"):
-            f.capsule(lid, (x * 0.7, y - r * 0.7), (x, top), 0.9, 0.8, -0.2)
-            f.ellipse(plan.named("white"), x, top - 0.6, 1.5, 1.4, 0.1)
+            f.capsule(lid, (x * 0.6, y - r * 0.7), (x, top), 1.0, 0.8, -0.2)
+            f.ellipse(plan.named("white"), x, top - 0.6, 1.6, 1.6, 0.1)
             f.stamp(f.column(x), f.row(top - 0.4), materials.INK)
     for index in range(9 if stalks == "spikes" else 0):
         angle = math.pi + math.pi * index / 8

@@ -1,13 +1,13 @@
 """Ships seen from above, nose up: a role, and eleven slots that vary apart."""
 
 from worker.engines.procedural.figure import Point
-from worker.engines.procedural.sprites.cruisers import cruiser_body
+from worker.engines.procedural.sprites.cruisers import cruiser_body, cruiser_engines
 from worker.engines.procedural.sprites.hulls import Hull, Y, make_hull
 from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.sprites.saucers import organic, saucer
 
 FEATURES = frozenset(["wings", "guns", "flames", "cockpit", "stripes"])
-SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 8.5, "drone": 11.0, "rocket": 8.0}
+SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 12.5, "drone": 11.0, "rocket": 8.0}
 
 
 def features(archetype: str) -> frozenset[str]:
@@ -28,21 +28,22 @@ def draw(plan: Plan, archetype: str) -> None:
 
 
 def _plane(plan: Plan, h: Hull, role: str) -> None:
-    slim = 1.0 if role not in ("cruiser", "bomber") else 1.25
-    if "wings" not in plan.words.without:
+    slim = 1.25 if role == "bomber" else 1.0
+    if plan.has("wings", 0.35 if role == "cruiser" else 1.0):
         with plan.figure.called("wings"):
             _wings(plan, h, SPAN[role], Y + plan.dice.pick("wing place", (0.0, 2.0, 4.0)))
-    _tail(plan, h)
-    _engines(plan, h, role)
     f, wide = plan.figure, h.wide * slim
     if role == "cruiser":
+        cruiser_engines(plan, h)
         cruiser_body(plan, h)
     else:
+        _tail(plan, h)
+        _engines(plan, h, role)
         _body(plan, h, wide)
         _nose(plan, h, role)
         with f.called("cockpit"):
             _canopy(plan, h, wide)
-    _trim(plan, h, wide)
+        _trim(plan, h, wide)
 
 
 def _body(plan: Plan, h: Hull, wide: float) -> None:
@@ -140,9 +141,7 @@ def _tail(plan: Plan, h: Hull) -> None:
 
 def _engines(plan: Plan, h: Hull, role: str) -> None:
     f = plan.figure
-    layout = (
-        "twin" if role in ("bomber", "cruiser") else plan.pick("engines", ("one", "twin", "one"))
-    )
+    layout = "twin" if role == "bomber" else plan.pick("engines", ("one", "twin", "one"))
     long = plan.between("flame", 2.6, 4.4)
     flames = "flames" not in plan.words.without
     if layout == "twin":

@@ -141,6 +141,8 @@ def hoverbike(plan: Plan, _: str) -> None:
     _bike_body(plan, made, y)
     stripe(plan, made, f.of(made.paint), y + 1.4, 0.9)
     _seat(plan, made, y)
+    if plan.pick("rider", ("helmet", "goggles", NO)) != NO:
+        _rider(plan, made, y)
     _jets(plan, made, light, y)
 
 
@@ -163,6 +165,21 @@ def _bike_body(plan: Plan, made: Shop, y: float) -> None:
     if nose == "fork":
         for dy in (-0.6, 3.0):
             f.capsule(made.steel, (6, y + dy), (14.6, y + dy + 0.8), 1.2, 0.7, -0.1)
+
+
+def _rider(plan: Plan, made: Shop, y: float) -> None:
+    """Somebody who leans over the handles; without them it would be any flying thing."""
+    f = plan.figure
+    suit = plan.named(plan.dice.pick("suit", ("maroon", "navy", "olive", "brown")))
+    helmet = plan.pick("rider", ("helmet", "goggles", NO)) == "helmet"
+    head = made.second if helmet else plan.named("tan")
+    f.path(suit, [(-4.4, y - 3.6), (0.6, y - 2.6), (-0.8, y + 1.8)], 1.6, 1.2, 0.8)
+    f.capsule(made.dark, (-0.8, y + 2.2), (0.8, y + 2.4), 1.1, 0.9, 0.9)
+    f.capsule(suit, (-4.6, y - 4.0), (-2.6, y - 8.0), 2.2, 2.1, 0.75)
+    f.path(suit, [(-2.4, y - 8.0), (-0.4, y - 5.4), (2.0, y - 5.6)], 1.1, 0.9, 0.95)
+    f.ellipse(head, -1.2, y - 11.4, 2.9, 2.8, 1.0)
+    visor = f.inside(0.6, y - 11.2, 1.9, 1.2) & f.of(head)
+    f.paint(visor, made.glass if helmet else made.dark)
 
 
 def _jets(plan: Plan, made: Shop, light: int, y: float) -> None:

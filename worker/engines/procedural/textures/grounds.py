@@ -41,13 +41,17 @@ def grass(site: Site, tone: Tone) -> Surface:
 
 
 def dirt(site: Site, tone: Tone) -> Surface:
-    """Earth with crumbs; pebbles lie on top."""
+    """Earth in clods, with crumbs that catch the light; pebbles lie on top."""
     s = site.seed
     rough = fractal(site.x, site.y, site.count(4), s, octaves=5)
+    clods = fractal(site.x, site.y, site.count(11), s + 60, octaves=2)
     crumb = cells(site.x, site.y, site.count(12), s + 30, jitter=1.0)
-    light = 0.42 + 0.36 * rough + 0.12 * (crumb.number - 0.5)
-    height = 0.4 + 0.3 * rough + 0.06 * crumb.number
-    light = np.where((crumb.near < 0.2) & (crumb.number > 0.75), light + 0.16, light)
+    light = 0.42 + 0.22 * rough + 0.16 * clods + 0.12 * (crumb.number - 0.5)
+    height = 0.4 + 0.2 * rough + 0.1 * clods + 0.06 * crumb.number
+    lump = (crumb.near < 0.26) & (crumb.number > 0.72)
+    shade = rolled(lump, 1, 1) & ~lump
+    light = np.where(lump, light + 0.18, np.where(shade, light - 0.2, light))
+    height = np.where(lump, height + 0.12, height)
     return Surface(height, [Layer(site.everywhere(), light, shades(tone))])
 
 
