@@ -31,10 +31,9 @@ async def make(
     request: Request, asset: Asset, main: File, steps: Sequence[Asked]
 ) -> tuple[Finished, str] | str:
     """The recipe on the original: what came of it and its storage key, or why it cannot be."""
-    data = await files.stored(request, main)
     with tempfile.TemporaryDirectory(prefix="homeforge-finish-") as room:
         source, target = Path(room) / "source", Path(room) / "target"
-        await asyncio.to_thread(source.write_bytes, data)
+        await files.fetch(request, main, source)
         try:
             finished = await bounded.finish(
                 source, target, recipe.write(steps), asset.kind, asset.settings, asset.meta

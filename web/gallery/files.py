@@ -1,7 +1,9 @@
 """The bytes of an asset: each of its files, as it was stored."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -81,6 +83,15 @@ async def stored(request: Request, found: File) -> bytes:
     """The file's bytes, for who looks into them; or a page that says they are gone."""
     with _or_gone():
         return await services(request).storage.get(found.storage_key)
+
+
+async def fetch(request: Request, found: File, target: Path) -> None:
+    """Write the file to `target`, piece by piece; or a page that says it is gone."""
+    with _or_gone():
+        pieces = await services(request).storage.stream(found.storage_key)
+    with await asyncio.to_thread(target.open, "wb") as file:
+        async for piece in pieces:
+            await asyncio.to_thread(file.write, piece)
 
 
 @contextmanager

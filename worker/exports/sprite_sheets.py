@@ -76,7 +76,9 @@ def _packed_frames(asset: Asset) -> Named:
         "y": round(frames.pivot[1] / frames.height, 4),
     }
     for number in range(frames.count):
-        yield _file(asset, frames, number), {**_frame(frames, number), "pivot": pivot}
+        # TexturePacker calls it a pivot, its dialect for PixiJS an anchor.
+        told = {**_frame(frames, number), "pivot": pivot, "anchor": pivot}
+        yield _file(asset, frames, number), told
 
 
 def _animations(asset: Asset) -> dict[str, object]:
