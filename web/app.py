@@ -28,6 +28,8 @@ from web.middleware import OwnHost, SameOrigin, SecurityHeaders
 from web.operator import overview, people, workers
 from web.passwords import Passwords, TooBusy
 from web.presets import page as presets
+from web.projects import listing, set_deeds, sets
+from web.projects import page as projects
 from web.rendering import Pages
 from web.services import Services
 from web.sessions import SignInNeeded
@@ -102,6 +104,22 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/jobs/{id:row}/preview", previews.picture),
         post("/jobs/{id:row}/cancel", jobs.cancel),
         post("/jobs/{id:row}/again", jobs.again),
+        get("/projects", projects.index),
+        post("/projects", projects.create),
+        get("/projects/new", projects.new),
+        get("/projects/{id:row}", projects.page),
+        post("/projects/{id:row}", projects.change),
+        get("/projects/{id:row}/edit", projects.edit),
+        post("/projects/{id:row}/archive", projects.archive),
+        get("/projects/{id:row}/list", listing.write),
+        post("/projects/{id:row}/list", listing.review),
+        post("/projects/{id:row}/sets", listing.order),
+        get("/sets/{id:row}", sets.page),
+        get("/sets/{id:row}/changes", sets.changes),
+        get("/sets/{id:row}/rows/{number:row}", sets.row),
+        post("/sets/{id:row}/approve", set_deeds.approve),
+        post("/sets/{id:row}/again", set_deeds.again),
+        get("/sets/{id:row}/zip", set_deeds.archive),
         get("/assets", gallery.index),
         post("/assets/picked", picking.picked),
         get("/assets/bin", gallery.the_bin),
