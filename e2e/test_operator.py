@@ -24,7 +24,11 @@ def let_in(page: Page, studio: Studio, name: str) -> str:
 
 
 def test_olga_lets_a_worker_in_and_pauses_it(olga: Page, studio: Studio) -> None:
+    olga.context.grant_permissions(["clipboard-read", "clipboard-write"])
     code = let_in(olga, studio, "attic")
+    olga.get_by_role("button", name="Copy the code").click()
+    expect(olga.get_by_role("button", name="Copied")).to_be_visible()
+    assert olga.evaluate("navigator.clipboard.readText()") == code
     assert re.fullmatch(r"hfe_[A-Za-z0-9_-]{43}", code)
     assert code not in olga.url
     olga.get_by_role("link", name="its page").click()
