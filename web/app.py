@@ -107,6 +107,7 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/projects", projects.index),
         post("/projects", projects.create),
         get("/projects/new", projects.new),
+        post("/studio/project", projects.choose),
         get("/projects/{id:row}", projects.page),
         post("/projects/{id:row}", projects.change),
         get("/projects/{id:row}/edit", projects.edit),

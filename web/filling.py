@@ -14,6 +14,7 @@ from web.gallery import records
 from web.orders import Form
 from web.presets import own
 from web.presets.shipped import PRESETS, Preset
+from web.projects import choosing
 from web.sessions import Person
 from worker import catalog
 
@@ -40,10 +41,13 @@ async def form(conn: Conn, person: Person, query: Mapping[str, str]) -> Form:
     """
     if "like" in query or "job" in query:
         made = await _made(conn, person, query)
-        return await _seeded(conn, person, _like(made), made, query.get("seed", ""))
+        form = await _seeded(conn, person, _like(made), made, query.get("seed", ""))
+        return changed(form, project=await choosing.of_job(conn, person.id, made.job_id))
     if "preset" in query or "own" in query:
         return _preset(await _chosen(conn, person, query))
     form = orders.blank(kind(query.get("kind", next(iter(catalog.KINDS)))))
+    if query.get("project"):
+        form = await choosing.begun(conn, person, form, query["project"])
     if "words" in query:
         job = await _job(conn, person, query["words"])
         return changed(form, prompt=str(job.settings.get("prompt", "")))

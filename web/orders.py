@@ -1,7 +1,7 @@
 """From the form to an order: what was asked for, what is wrong with it, what it costs."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
@@ -9,6 +9,7 @@ from boot import numbers
 from web.history import Earlier
 from web.palettes import Palette
 from web.presets.shipped import Preset
+from web.projects.records import Project
 from web.reading import NOTHING, Told
 from web.words import in_credits
 from worker import catalog
@@ -47,7 +48,8 @@ class Form:
     `key` is the press of the button: a page gets a fresh one with every answer. `engines` are
     those that can be chosen, `reading` is what the built-in one reads in the words, `outlook` when
     it would be made, as a sentence. `palettes` and `presets` can be chosen, `earlier` are words
-    that were used before.
+    that were used before. `project` is the chosen one of `projects`, which are the open ones, and
+    `styled` names the options that hold what its style says.
     """
 
     kind: Kind
@@ -62,6 +64,9 @@ class Form:
     palettes: Sequence[Palette] = ()
     presets: Sequence[Preset] = ()
     earlier: Sequence[Earlier] = ()
+    projects: Sequence[Project] = ()
+    project: Project | None = None
+    styled: Collection[str] = ()
 
     @property
     def count(self) -> int | None:
@@ -113,7 +118,7 @@ def blank(kind: Kind, settings: Mapping[str, object] | None = None) -> Form:
             values[name] = kept
     notice = f"Not offered any more, so the usual is chosen: {', '.join(gone)}." if gone else ""
     own = {"engine": kind.engine, "variations": "1", "seed": str(random_seed()), "lock": ""}
-    return Form(kind, {**values, **own}, notice=notice)
+    return Form(kind, {**values, **own, "project": ""}, notice=notice)
 
 
 def _kept(option: Option | None, value: object) -> str | None:
@@ -201,7 +206,7 @@ def random_seed() -> int:
 
 
 _FORM_FIELDS = frozenset(
-    {"key", "kind", "engine", "variations", "seed", "lock", "price", "project"}
+    {"key", "kind", "engine", "variations", "seed", "lock", "price", "project", "styled"}
 )
 
 

@@ -23,6 +23,7 @@ from web.database import Conn
 from web.orders import Form
 from web.presets import own
 from web.presets.shipped import PRESETS
+from web.projects import choosing
 from web.rendering import render
 from web.services import connection
 from web.sessions import Person
@@ -74,7 +75,7 @@ async def answer(
 async def offered(conn: Conn, person: Person, form: Form) -> Form:
     """The form with all that surrounds its fields: what can be chosen in them, what is read in its
     words, and when it would be made."""
-    form = await looked_at(conn, person, form)
+    form = await choosing.offered(conn, person, await looked_at(conn, person, form))
     kept = await own.all_of(conn, person.id)
     return replace(
         form,

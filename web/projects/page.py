@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import board, cards, forms, sessions, studio
+from web import board, cards, filling, forms, orders, palettes, sessions, studio
 from web.cards import Card
 from web.database import Conn
 from web.errors import Told
 from web.gallery import search
-from web.projects import naming, progress, records, style
+from web.projects import choosing, naming, progress, records, style
 from web.projects.records import Project
 from web.projects.style import Style
 from web.rendering import render
@@ -123,6 +123,20 @@ async def change(request: Request) -> Response:
     return RedirectResponse(f"/projects/{project.id}", 303)
 
 
+async def choose(request: Request) -> Response:
+    """The studio's form in the style of the project that was chosen in it."""
+    given = await forms.read(request)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        form = orders.again(filling.kind(given.get("kind", "")), given, {})
+        form = await choosing.chosen(conn, person, form, given)
+        if not forms.live(request):
+            return await studio.answer(request, conn, person, form)
+        form = await studio.offered(conn, person, form)
+    kinds = catalog.KINDS.values()
+    return render(request, "studio/_refused.html", person=person, form=form, kinds=kinds)
+
+
 async def archive(request: Request) -> Response:
     given = await forms.read(request)
     archived = given.get("archived") == "on"
@@ -151,6 +165,7 @@ async def _form(
 ) -> Response:
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
+        own = await palettes.all_of(conn, person.id)
     return render(
         request,
         "projects/edit.html",
@@ -159,5 +174,6 @@ async def _form(
         form=form,
         project=project,
         fields=style.fields(),
+        palettes=own,
         parts=naming.PARTS,
     )
