@@ -7,12 +7,13 @@ so a wing that is too long is not cut off but makes the figure be drawn again a 
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from worker.engines.procedural.colour import Rgb
+from worker.engines.procedural.forms import Dome, Face, Form, Limb, Normal
 from worker.engines.procedural.parts import Parts
 
 Floats = NDArray[np.float64]
@@ -66,6 +67,7 @@ class Figure:
         self.materials: list[Material] = []
         self.stamps: list[Stamp] = []
         self.shapes = 0
+        self.nearer = 0.0  # what is drawn meanwhile is that much nearer
         self.parts = Parts(self.side)
         self._clip: Mask | None = None
         centres = np.arange(self.side, dtype=np.float64) + 0.5
@@ -130,30 +132,7 @@ class Figure:
     ) -> None:
         """A superellipse with the normals of a dome. `tilt` in radians; `flat` 0..1 flattens it."""
         for side in self._sides(mirror=mirror):
-            self._ellipse(material, x * side, y, rx, ry, z, power, tilt * side, flat)
-
-    def _ellipse(
-        self,
-        material: int,
-        x: float,
-        y: float,
-        rx: float,
-        ry: float,
-        z: float,
-        power: float,
-        tilt: float,
-        flat: float,
-    ) -> None:
-        rx, ry = max(rx, THIN / self.unit), max(ry, THIN / self.unit)
-        reach = max(rx, ry) * (1.0 if power <= 2 else 1.42)
-        window = self._window(x - reach, y - reach, x + reach, y + reach)
-        cos, sin = float(np.cos(tilt)), float(np.sin(tilt))
-        dx, dy = self.x[:, window[1]] - x, self.y[window[0]] - y
-        u, v = (cos * dx + sin * dy) / rx, (cos * dy - sin * dx) / ry
-        inside = np.round(np.abs(u) ** power + np.abs(v) ** power, 5) <= 1
-        up = np.sqrt(np.clip(1 - u * u - v * v, 0.02, 1)) + flat
-        gu, gv = np.sign(u) * np.abs(u) ** (power - 1), np.sign(v) * np.abs(v) ** (power - 1)
-        self._put(window, inside, (cos * gu - sin * gv, sin * gu + cos * gv, up), z, material)
+            self._form(material, Dome(x * side, y, rx, ry, power, tilt * side, flat), z)
 
     def capsule(
         self,
@@ -168,25 +147,8 @@ class Figure:
     ) -> None:
         """A limb from `start` to `end` whose radius goes from r0 to r1."""
         for side in self._sides(mirror=mirror):
-            self._capsule(material, (start[0] * side, start[1]), (end[0] * side, end[1]), r0, r1, z)
-
-    def _capsule(
-        self, material: int, start: Point, end: Point, r0: float, r1: float, z: float
-    ) -> None:
-        r0, r1 = max(r0, THIN / self.unit), max(r1, THIN / self.unit)
-        reach = max(r0, r1)
-        (ax, ay), (bx, by) = start, end
-        window = self._window(
-            min(ax, bx) - reach, min(ay, by) - reach, max(ax, bx) + reach, max(ay, by) + reach
-        )
-        dx, dy = bx - ax, by - ay
-        px, py = self.x[:, window[1]] - ax, self.y[window[0]] - ay
-        along = np.clip((px * dx + py * dy) / max(dx * dx + dy * dy, 1e-6), 0, 1)
-        radius = r0 + (r1 - r0) * along
-        ex, ey = (px - along * dx) / radius, (py - along * dy) / radius
-        away = np.round(ex * ex + ey * ey, 5)
-        up = np.sqrt(np.clip(1 - away * 0.92, 0.02, 1))
-        self._put(window, away <= 1, (ex, ey, up), z, material)
+            limb = Limb((start[0] * side, start[1]), (end[0] * side, end[1]), r0, r1)
+            self._form(material, limb, z)
 
     def path(
         self,
@@ -205,7 +167,7 @@ class Figure:
             for index in range(count):
                 (ax, ay), (bx, by) = points[index], points[index + 1]
                 a, b = r0 + (r1 - r0) * index / count, r0 + (r1 - r0) * (index + 1) / count
-                self._capsule(material, (ax * side, ay), (bx * side, by), a, b, z)
+                self._form(material, Limb((ax * side, ay), (bx * side, by), a, b), z)
             self.join(first)
 
     def polygon(
@@ -222,19 +184,18 @@ class Figure:
         corners = list(points)
         for side in self._sides(mirror=mirror):
             turned = [(x * side, y) for x, y in corners]
-            self._polygon(material, turned, z, (facing[0] * side, facing[1], facing[2]), bulge)
+            self._form(material, Face(turned, (facing[0] * side, facing[1], facing[2]), bulge), z)
 
-    def _polygon(
-        self, material: int, points: list[Point], z: float, facing: Vector, bulge: float
-    ) -> None:
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        window = self._window(min(xs), min(ys), max(xs), max(ys))
-        x, y = self.x[:, window[1]], self.y[window[0]]
-        inside = _inside(points, x, y)
-        width, height = max(max(xs) - min(xs), 0.5), max(max(ys) - min(ys), 0.5)
-        bx = bulge * (x - (max(xs) + min(xs)) / 2) / width * 2 + facing[0]
-        by = bulge * (y - (max(ys) + min(ys)) / 2) / height * 2 + facing[1]
-        self._put(window, inside, (bx, by, np.full_like(bx, facing[2])), z, material)
+    def _form(self, material: int, form: Form, z: float) -> None:
+        """Draw it; none is thinner than THIN."""
+        least = THIN / self.unit
+        if isinstance(form, Dome) and min(form.rx, form.ry) < least:
+            form = replace(form, rx=max(form.rx, least), ry=max(form.ry, least))
+        elif isinstance(form, Limb) and min(form.r0, form.r1) < least:
+            form = replace(form, r0=max(form.r0, least), r1=max(form.r1, least))
+        window = self._window(*form.box())
+        inside, normal = form.seen(self.x[:, window[1]], self.y[window[0]])
+        self._put(window, inside, normal, z + self.nearer, material)
 
     def join(self, first: int) -> None:
         """Make all shapes since number `first` one shape: no contact shade between them."""
@@ -299,7 +260,7 @@ class Figure:
         self,
         window: tuple[slice, slice],
         inside: Mask,
-        normal: tuple[Floats, Floats, Floats],
+        normal: Normal,
         z: float,
         material: int,
     ) -> None:
@@ -317,17 +278,3 @@ class Figure:
         self.bias[window][seen] = 0.0
         self.parts.map[window][seen] = self.parts.now
         self.shapes += 1
-
-
-def _inside(points: list[Point], x: Floats, y: Floats) -> Mask:
-    """Even-odd rule at the pixel centres."""
-    mask: Mask = np.zeros((y.shape[0], x.shape[1]), bool)
-    previous = points[-1]
-    for current in points:
-        (xi, yi), (xj, yj) = current, previous
-        previous = current
-        if yi == yj:
-            continue
-        crossing = np.round((xj - xi) * (y - yi) / (yj - yi) + xi, 5)
-        mask ^= ((yi > y) != (yj > y)) & (x < crossing)
-    return mask

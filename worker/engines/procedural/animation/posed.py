@@ -6,11 +6,12 @@ whole pixels, so what only moves keeps every pixel; only what turns or stretches
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
-from worker.engines.procedural.figure import NOTHING, UNITS, Figure, Floats, Mask, Point, Vector
+from worker.engines.procedural.figure import NOTHING, UNITS, Figure, Floats, Mask, Point
+from worker.engines.procedural.forms import Dome, Form, Limb
 
 GROUND = 31.0  # units: the row the feet stand on
 DESIGN = 32  # pixels: the size moves are given for
@@ -65,7 +66,6 @@ class Posed(Figure):
         self._pivot: Point = (0.0, 0.0)
         self._slip: Point = (0.0, 0.0)  # units the hand that holds it has moved
         self._wide = self._high = 1.0
-        self._front = 0.0
         self._rise = 0.0  # pixels a stretch moves y = 0 by
         self._name, self._side = "", 1
 
@@ -107,7 +107,7 @@ class Posed(Figure):
         if first in HANDS:
             move = self._held(move, *HANDS[first])
         right, down = (self._pixels(value) for value in (move.right, move.down))
-        self._wide, self._high, self._front = move.wide, move.high, move.front
+        self._wide, self._high, self.nearer = move.wide, move.high, move.front
         self.middle, self.top = self._home[0] + right, self._home[1] + down
         self._rise = GROUND * self.unit * (1 - move.high)
         self.x = np.asarray((self._centres - self.middle) / (self.unit * move.wide))[None, :]
@@ -151,41 +151,19 @@ class Posed(Figure):
         x, y = _turned(point, self._pivot, self._turn)
         return x + self._slip[0], y + self._slip[1]
 
-    def _ellipse(
-        self,
-        material: int,
-        x: float,
-        y: float,
-        rx: float,
-        ry: float,
-        z: float,
-        power: float,
-        tilt: float,
-        flat: float,
-    ) -> None:
-        x, y = self._at((x, y))
-        super()._ellipse(material, x, y, rx, ry, z, power, tilt - self._turn, flat)
+    def _form(self, material: int, form: Form, z: float) -> None:
+        super()._form(material, self._placed(form), z)
 
-    def _capsule(
-        self, material: int, start: Point, end: Point, r0: float, r1: float, z: float
-    ) -> None:
-        super()._capsule(material, self._at(start), self._at(end), r0, r1, z)
-
-    def _polygon(
-        self, material: int, points: list[Point], z: float, facing: Vector, bulge: float
-    ) -> None:
-        x, y = _turned((facing[0], facing[1]), (0.0, 0.0), self._turn)
-        super()._polygon(material, [self._at(p) for p in points], z, (x, y, facing[2]), bulge)
-
-    def _put(
-        self,
-        window: tuple[slice, slice],
-        inside: Mask,
-        normal: tuple[Floats, Floats, Floats],
-        z: float,
-        material: int,
-    ) -> None:
-        super()._put(window, inside, normal, z + self._front, material)
+    def _placed(self, form: Form) -> Form:
+        if isinstance(form, Dome):
+            x, y = self._at((form.x, form.y))
+            return replace(form, x=x, y=y, tilt=form.tilt - self._turn)
+        if isinstance(form, Limb):
+            return replace(form, start=self._at(form.start), end=self._at(form.end))
+        x, y = _turned((form.facing[0], form.facing[1]), (0.0, 0.0), self._turn)
+        return replace(
+            form, points=[self._at(point) for point in form.points], facing=(x, y, form.facing[2])
+        )
 
     def inside(self, x: float, y: float, rx: float, ry: float, *, mirror: bool = False) -> Mask:
         x, y = self._at((x, y))
