@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import zipfile
 
 import pytest
@@ -10,6 +11,7 @@ from tests.gallery.conftest import batch, made, png, states
 from tests.people import Conn
 from tests.web.conftest import Visit
 from web.gallery import marks, picking
+from web.projects import naming
 from web.settings import Settings
 
 
@@ -121,6 +123,37 @@ async def test_a_zip_holds_every_file_under_a_name_of_its_own(
         assert archive.read("missing.txt").decode().startswith(f"icon/homeforge-{gone}")
         record = json.loads(archive.read("assets.json"))
     assert record[0]["settings"] == {"prompt": "red dragon"}
+
+
+def kept(number: int, **facts: object) -> picking.Kept:
+    """A file of an asset without a project, unless `facts` say otherwise."""
+    told: dict[str, object] = {
+        "asset_id": number, "kind": "icon", "title": "gem", "seed": 1, "settings": {},
+        "role": "main", "storage_key": "", "media_type": "image/png", "version": None,
+        "recipe": None, "project": None, "pattern": None, "number": number,
+    }  # fmt: skip
+    return picking.Kept(**{**told, **facts})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("title", ["../../etc/passwd", "CON", "/", "a\\b", "....", "\x00", "名"])
+@pytest.mark.parametrize("pattern", [None, "{name}", "..{name}", "homeforge-{number}-{name}"])
+def test_no_name_in_a_zip_is_a_path_or_comes_twice(title: str, pattern: str | None) -> None:
+    project = {"project": f"../{title}", "pattern": pattern} if pattern else {}
+    found = [
+        kept(number, title=title, role=role, **project)
+        for number in (100, 101)
+        for role in ("main", "normal")
+    ]
+    found += [kept(100, title=title), kept(100, title=title.upper())]
+    taken = naming.Names()
+    called = [picking._name(file, taken) for file in found]
+    assert len({name.lower() for name in called}) == len(called)
+    for name in called:
+        *folders, last = name.split("/")
+        assert folders in (["icon"], ["icon", "extras"])
+        assert re.fullmatch(r"[A-Za-z0-9_][A-Za-z0-9_.-]*\.png", last)
+        assert ".." not in name
+        assert last.split(".")[0].lower() not in ("con", "nul", "aux", "prn")
 
 
 def test_ids_are_read_once_and_in_order() -> None:

@@ -67,16 +67,16 @@ async def _entries(services: Services, person: Person) -> AsyncIterator[zips.Ent
     async with pool.connection() as conn, conn.cursor(row_factory=dict_row) as cursor:
         await cursor.execute(ACCOUNT, {"user": person.id})
         yield zips.ready("account.json", _json(await cursor.fetchone()))
-    yield zips.told("jobs.json", _array(_rows(pool, JOBS, person.id)))
-    yield zips.told("presets.json", _array(_rows(pool, PRESETS, person.id)))
-    yield zips.told("palettes.json", _array(_rows(pool, PALETTES, person.id)))
+    yield zips.listed("jobs.json", _rows(pool, JOBS, person.id))
+    yield zips.listed("presets.json", _rows(pool, PRESETS, person.id))
+    yield zips.listed("palettes.json", _rows(pool, PALETTES, person.id))
     yield zips.told("ledger.csv", _ledger(_rows(pool, LEDGER, person.id)))
     last = 0
     async for row in _rows(pool, ASSETS, person.id):
         last = row["id"]
         for name, key in _named(row):
             yield zips.kept(services.storage, name, key)
-    yield zips.told("assets.json", _array(_told(pool, person.id, last)))
+    yield zips.listed("assets.json", _told(pool, person.id, last))
 
 
 def _named(row: Row) -> list[tuple[str, str]]:
@@ -117,15 +117,6 @@ async def _rows(pool: Pool, select: str, user_id: int) -> AsyncIterator[Row]:
         for row in rows:
             after = row["id"]
             yield row
-
-
-async def _array(rows: AsyncIterator[Row]) -> AsyncIterator[bytes]:
-    """A JSON array, a row at a time."""
-    before = "[\n"
-    async for row in rows:
-        yield before.encode() + _json(row).rstrip()
-        before = ",\n"
-    yield b"[]\n" if before == "[\n" else b"\n]\n"
 
 
 async def _ledger(rows: AsyncIterator[Row]) -> AsyncIterator[bytes]:

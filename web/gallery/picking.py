@@ -1,6 +1,5 @@
 """What is done with the assets somebody picked, all at once."""
 
-import json
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -156,29 +155,32 @@ async def archive(request: Request, ids: Sequence[int], name: str = "homeforge-a
 
 async def _entries(storage: Storage, found: Sequence[Kept]) -> AsyncIterator[zips.Entry]:
     """A folder for each kind, and in it one for what comes beside a project's files."""
-    record, taken = [], naming.Names()
-    for file in found:
-        name = _name(file, taken)
+    taken = naming.Names()
+    called = [_name(file, taken) for file in found]
+    for name, file in zip(called, found, strict=True):
         yield zips.kept(storage, name, file.storage_key)
-        record.append(
-            {
-                "file": name,
-                "title": file.title,
-                "seed": file.seed,
-                "settings": file.settings,
-                "version": file.version,
-                "recipe": file.recipe,
-            }
-        )
-    text = json.dumps(record, indent=1, ensure_ascii=False)
-    yield zips.ready("assets.json", text.encode())
+    yield zips.listed("assets.json", _told(called, found))
+
+
+async def _told(called: Sequence[str], found: Sequence[Kept]) -> AsyncIterator[dict[str, object]]:
+    """What is known of each file."""
+    for name, file in zip(called, found, strict=True):
+        yield {
+            "file": name,
+            "title": file.title,
+            "seed": file.seed,
+            "settings": file.settings,
+            "version": file.version,
+            "recipe": file.recipe,
+        }
 
 
 def _name(file: Kept, taken: naming.Names) -> str:
     """By the pattern of its project, each name once; else by the number, which tells all apart."""
     ending = media.ending(file.media_type)
     if file.project is None or file.pattern is None:
-        return f"{file.kind}/{names.of_file(file.asset_id, file.title, file.role, ending)}"
+        stem, _ = names.of_file(file.asset_id, file.title, file.role, ending).rsplit(".", 1)
+        return taken.unique(f"{file.kind}/{stem}", ending)
     called = naming.Called(
         file.title, file.kind, file.seed, file.settings, file.project, file.number
     )

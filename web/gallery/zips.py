@@ -1,8 +1,9 @@
 """Zip archives that are sent while they are written, so that none has to fit into memory."""
 
+import json
 import time
 import zipfile
-from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterable, AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
 
 from worker.storage import FileMissing, Storage
@@ -45,6 +46,19 @@ def ready(name: str, data: bytes) -> Entry:
         yield data
 
     return told(name, once())
+
+
+def listed(name: str, rows: AsyncIterator[Mapping[str, object]]) -> Entry:
+    """A JSON array as an entry, written a row at a time."""
+    return told(name, _array(rows))
+
+
+async def _array(rows: AsyncIterator[Mapping[str, object]]) -> Pieces:
+    before = "["
+    async for row in rows:
+        yield f"{before}\n{json.dumps(row, indent=1, ensure_ascii=False, default=str)}".encode()
+        before = ","
+    yield b"[]\n" if before == "[" else b"\n]\n"
 
 
 class _Written:
