@@ -58,7 +58,7 @@ def draw(plan: Plan, archetype: str) -> None:
     if plan.has("shield", role.shield):
         f.joint("shield", -body.hand_x, body.hand_y)
         with f.called("shield"):
-            outfit.shield(plan, body)
+            weapons.shield(plan, body)
     f.joint("head", 0, body.shoulder)
     _face(plan, body, role, archetype, hat=hat, bearded=bearded)
     with f.called("skin"):

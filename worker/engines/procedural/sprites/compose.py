@@ -11,6 +11,7 @@ from worker.engines.procedural.props import shelf
 from worker.engines.procedural.shading import Look
 from worker.engines.procedural.sprites import (
     beasts,
+    breeds,
     characters,
     classes,
     crawlers,
@@ -18,6 +19,7 @@ from worker.engines.procedural.sprites import (
     floating,
     genome,
     ghosts,
+    golems,
     machines,
     monsters,
     plants,
@@ -61,10 +63,10 @@ def _subjects() -> dict[str, Subject]:
         "spider": Subject("creatures", crawlers.spider, crawlers.SPIDER),
         "crab": Subject("creatures", crawlers.crab, crawlers.CRAB),
         "robot": Subject("creatures", machines.robot, machines.ROBOT),
-        "golem": Subject("creatures", machines.golem, machines.GOLEM),
+        "golem": Subject("creatures", golems.golem, golems.GOLEM),
     }
-    for name in beasts.BEASTS:
-        found[name] = Subject("creatures", beasts.beast, beasts.BEAST)
+    for name in breeds.BEASTS:
+        found[name] = Subject("creatures", beasts.beast, breeds.BEAST)
     for name in classes.CLASSES:
         found[name] = Subject("characters", characters.draw, characters.features(name))
     for name in genome.KINDS:

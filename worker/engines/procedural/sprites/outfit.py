@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.plan import Plan
 
 GROUND = 31.0
 
@@ -284,28 +284,3 @@ def wings(plan: Plan, body: Body) -> None:
         tip = (14.8 - index * 1.2, body.shoulder - 5.0 + index * 3.2)
         root = (3.0, body.shoulder + 1.6)
         plan.figure.capsule(made, root, tip, 2.0, 1.4, -4 + index * 0.08, mirror=True)
-
-
-def shield(plan: Plan, body: Body) -> None:
-    """A shield on the left arm."""
-    f = plan.figure
-    x, y = -body.hand_x - 0.2, body.hand_y - 1.2
-    form = plan.pick("shield form", ("round", "kite", "tower"))
-    face = body.main if plan.dice.chance("shield face", 0.5) else body.second
-    if form == "round":
-        f.ellipse(body.metal, x, y, 4.2, 4.4, 4.6)
-        f.ellipse(face, x, y, 3.1, 3.3, 4.7)
-    else:
-        tip = 5.6 if form == "kite" else 4.6
-        rim = [
-            (x - 3.6, y - 4),
-            (x + 3.6, y - 4),
-            (x + 3.4, y + 1.4),
-            (x, y + tip),
-            (x - 3.4, y + 1.4),
-        ]
-        f.polygon(body.metal, rim, 4.6, facing=(-0.1, -0.1, 0.9), bulge=0.5)
-        inner = [(x + (a - x) * 0.68, y + (b - y) * 0.68) for a, b in rim]
-        f.polygon(face, inner, 4.7, facing=(-0.1, -0.1, 0.9), bulge=0.6)
-    if plan.pick("boss", ("boss", NO)) == "boss" and plan.detail:
-        f.ellipse(body.trim, x, y, 1.2, 1.2, 4.9)

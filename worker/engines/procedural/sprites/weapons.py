@@ -1,9 +1,9 @@
-"""What characters hold in the right hand (on the right of the picture)."""
+"""What characters hold: a weapon on the right of the picture, a shield on the left."""
 
 from collections.abc import Callable
 
 from worker.engines.procedural.sprites.outfit import GROUND, Body
-from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.plan import NO, Plan
 
 Z = 2.6
 
@@ -191,3 +191,28 @@ _DRAWN: dict[str, Callable[[Plan, Body], None]] = {
     "sword": _sword, "dagger": _dagger, "axe": _axe, "hammer": _hammer, "club": _club,
     "spear": _spear, "staff": _staff, "sceptre": _sceptre, "fork": _fork, "bow": _bow,
 }  # fmt: skip
+
+
+def shield(plan: Plan, body: Body) -> None:
+    """A shield on the left arm."""
+    f = plan.figure
+    x, y = -body.hand_x - 0.2, body.hand_y - 1.2
+    form = plan.pick("shield form", ("round", "kite", "tower"))
+    face = body.main if plan.dice.chance("shield face", 0.5) else body.second
+    if form == "round":
+        f.ellipse(body.metal, x, y, 4.2, 4.4, 4.6)
+        f.ellipse(face, x, y, 3.1, 3.3, 4.7)
+    else:
+        tip = 5.6 if form == "kite" else 4.6
+        rim = [
+            (x - 3.6, y - 4),
+            (x + 3.6, y - 4),
+            (x + 3.4, y + 1.4),
+            (x, y + tip),
+            (x - 3.4, y + 1.4),
+        ]
+        f.polygon(body.metal, rim, 4.6, facing=(-0.1, -0.1, 0.9), bulge=0.5)
+        inner = [(x + (a - x) * 0.68, y + (b - y) * 0.68) for a, b in rim]
+        f.polygon(face, inner, 4.7, facing=(-0.1, -0.1, 0.9), bulge=0.6)
+    if plan.pick("boss", ("boss", NO)) == "boss" and plan.detail:
+        f.ellipse(body.trim, x, y, 1.2, 1.2, 4.9)
