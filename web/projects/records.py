@@ -130,7 +130,9 @@ SELECT project.id, project.name, project.archived_at, made.assets, jobs.live, jo
         WHERE link.project_id = project.id) AS jobs
  CROSS JOIN LATERAL (
        SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one.id DESC), '[]') AS pictures
-         FROM (SELECT asset.id, asset.kind, file.role AS picture, file.width, file.height
+         FROM (SELECT asset.id, asset.kind, file.role AS picture,
+                      coalesce(version.width, file.width) AS width,
+                      coalesce(version.height, file.height) AS height
                  FROM project_batches AS link
                  JOIN assets AS asset ON asset.batch_id = link.batch_id
                  JOIN LATERAL (
@@ -138,6 +140,9 @@ SELECT project.id, project.name, project.archived_at, made.assets, jobs.live, jo
                        WHERE asset_id = asset.id AND role IN ('main', 'preview')
                          AND width IS NOT NULL
                        ORDER BY role LIMIT 1) AS file ON true
+                 LEFT JOIN asset_versions AS version
+                   ON version.asset_id = asset.id AND version.number = asset.current_version
+                  AND file.role = 'main'
                 WHERE link.project_id = project.id AND asset.deleted_at IS NULL
                 ORDER BY asset.id DESC LIMIT %(shown)s) AS one) AS newest
  WHERE project.user_id = %(user)s
