@@ -18,13 +18,15 @@ class Earlier:
     words: str
 
 
-# The limit is inside: however many jobs there are, that many are read by the index of one's own.
+# The limit is inside: however many jobs there are, that many are read. And only by the index of
+# one's own: for `user_id =` the planner may walk back by id through everybody's, which takes long
+# for whoever has ordered nothing lately.
 EARLIER = """
 SELECT max(id) AS newest, words
   FROM (SELECT id, payload ->> 'prompt' AS words
           FROM generation_jobs
-         WHERE user_id = %(user)s
-         ORDER BY id DESC
+         WHERE user_id BETWEEN %(user)s AND %(user)s
+         ORDER BY user_id DESC, id DESC
          LIMIT %(looked_at)s) AS recent
  WHERE words <> ''
  GROUP BY words

@@ -88,6 +88,17 @@ def field(html: str, name: str) -> str:
     return match[1]
 
 
+def chosen(html: str) -> dict[str, str]:
+    """What the fields of the studio's form hold, by name; "" for a lock that is open."""
+    found = dict(re.findall(r'<input class="field__input"[^>]* name="(\w+)" value="([^"]*)"', html))
+    for name, options in re.findall(r'(?s)<select[^>]* name="(\w+)"[^>]*>(.*?)</select>', html):
+        selected = re.search(r'<option value="([^"]*)"[^>]* selected', options)
+        found[name] = selected[1] if selected else ""
+    prompt = re.search(r"(?s)<textarea[^>]*>\n?(.*?)</textarea>", html)
+    lock = re.search(r'name="lock" value="(on)" checked', html)
+    return {**found, "prompt": prompt[1] if prompt else "", "lock": lock[1] if lock else ""}
+
+
 def cards(html: str) -> dict[int, str]:
     """The state of each card, by job."""
     found = re.findall(r'<article class="card" id="job-(\d+)" data-state="(\w+)"', html)
