@@ -12,7 +12,8 @@ from PIL import Image
 from worker.engines.base import Produced, Request
 from worker.engines.procedural import Procedural, icons, shading, sprites
 from worker.engines.procedural.figure import Figure
-from worker.engines.procedural.understanding import Understanding, understand
+from worker.engines.procedural.meaning import Understanding
+from worker.engines.procedural.understanding import understand
 
 Pixels = NDArray[np.uint8]
 

@@ -14,7 +14,8 @@ from worker.engines.procedural.animation.frames import FAMILIES, LEAST, MOST, ch
 from worker.engines.procedural.animation.posed import Move, Posed
 from worker.engines.procedural.engine import MOVEMENTS, SIZES
 from worker.engines.procedural.figure import Figure, Material
-from worker.engines.procedural.understanding import Understanding, understand
+from worker.engines.procedural.meaning import Understanding
+from worker.engines.procedural.understanding import understand
 
 MOVING = [name for family in FAMILIES for name in lexicon.subjects("sprite")[family]]
 FLOATS = {"bat", "ghost", "fish", "eyeball"}

@@ -5,10 +5,10 @@ import pytest
 
 from tests.engines.hearing import centre, loudness, make, pitches
 from worker.engines.procedural import audible, lexicon, qualities, sounds
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.sounds import FAMILIES
 from worker.engines.procedural.sounds.genes import Slot
 from worker.engines.procedural.sounds.reading import GENERAL, INNATE, suit
-from worker.engines.procedural.understanding import Understanding
 
 SEEDS = range(6)
 

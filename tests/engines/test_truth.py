@@ -10,8 +10,8 @@ import pytest
 from tests.engines.studio import Seen, see
 from worker.engines.procedural import lexicon, qualities
 from worker.engines.procedural.colour import hue_distance, lab, ramp
+from worker.engines.procedural.fitting import FITTING
 from worker.engines.procedural.materials import COLOURS, ELEMENT_COLOURS, MATERIALS, material
-from worker.engines.procedural.understanding import FITTING
 
 SEEDS = range(3)
 NAMED = [

@@ -7,7 +7,8 @@ import time
 import pytest
 
 from worker.engines.procedural import lexicon
-from worker.engines.procedural.understanding import Understanding, understand
+from worker.engines.procedural.meaning import Understanding
+from worker.engines.procedural.understanding import understand
 
 PROMPTS = [
     ("sprite", "small angry red dragon with no wings"),

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import Rgb, Tone, hue_distance, lab, ramp
 from worker.engines.procedural.figure import Figure, Mask
-from worker.engines.procedural.understanding import Claim, Understanding
+from worker.engines.procedural.meaning import Claim, Understanding
 
 SEEN = 2  # pixels: less than that is nothing to point at
 LEAST = 0.05  # share of the figure a main colour covers

@@ -13,7 +13,7 @@ from worker.engines.procedural import materials
 from worker.engines.procedural.colour import ramp
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure, Material, Point
-from worker.engines.procedural.understanding import Understanding
+from worker.engines.procedural.meaning import Understanding
 
 BEHIND = -9.0
 

@@ -28,9 +28,10 @@ from worker.engines.procedural import (
     textures,
     tilesets,
 )
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.sounds import files as audio
 from worker.engines.procedural.textures import surface as surfaces
-from worker.engines.procedural.understanding import Understanding, understand
+from worker.engines.procedural.understanding import understand
 
 NAME = "procedural"
 VERSION = "3"

@@ -12,10 +12,11 @@ from worker.engines.procedural.animation.actions import ACTIONS, NUDGE, Moment
 from worker.engines.procedural.animation.posed import Posed, Reach, merged, within
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import UNITS
+from worker.engines.procedural.fitting import suit
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.shading import Look, Pixels
 from worker.engines.procedural.sprites import compose
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import Understanding, suit
 
 # What is tried until the figure stays within its frame; the last one always has its chance.
 REACHES = (

@@ -2,7 +2,8 @@
 
 import re
 
-from worker.engines.procedural.understanding import Claim, Understanding, understand
+from worker.engines.procedural.meaning import Claim, Understanding
+from worker.engines.procedural.understanding import understand
 
 FACTS = frozenset(["animation", "animated", "spritesheet", "sheet", "frames", "cycle", "moving"])
 DEEDS = {  # what an action may be called

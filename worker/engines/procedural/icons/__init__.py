@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from worker.engines.procedural import account, lexicon
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.drawing import Drawing, finished
+from worker.engines.procedural.fitting import FITTING, best, suit
 from worker.engines.procedural.icons import (
     armour,
     boots,
@@ -25,10 +26,10 @@ from worker.engines.procedural.icons import (
     worn,
     writing,
 )
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.shading import Look
 from worker.engines.procedural.sprites.compose import ENLARGED, fitted
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import FITTING, Understanding, best, suit
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ import numpy as np
 
 from worker.engines.procedural import lexicon
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.fitting import FITTING, suit
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.panels.canvas import Margins, Pixels
 from worker.engines.procedural.panels.nine import stretched
 from worker.engines.procedural.panels.pieces import DRAWN
 from worker.engines.procedural.panels.themes import style
-from worker.engines.procedural.understanding import FITTING, Understanding, suit
 
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
 WORKED = frozenset(["rounded"])

@@ -7,11 +7,11 @@ import numpy as np
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import ramp
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.panels.canvas import Canvas, Margins, Mask, Pixels, beside, inked
 from worker.engines.procedural.panels.frames import Frame, frame
 from worker.engines.procedural.panels.studs import studs
 from worker.engines.procedural.panels.themes import STEPS, Style
-from worker.engines.procedural.understanding import Understanding
 
 FLUIDS = ("red", "sky", "green", "amber", "purple", "orange")
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from worker.engines.procedural import materials
 from worker.engines.procedural.colour import Rgb, Tone, ramp
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.panels.canvas import inked
-from worker.engines.procedural.understanding import Understanding
 
 STEPS = 6
 

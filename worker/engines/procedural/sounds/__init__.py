@@ -7,6 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.fitting import FITTING
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.sounds import (
     bells,
     blows,
@@ -28,7 +30,6 @@ from worker.engines.procedural.sounds.genes import Effect, Genes
 from worker.engines.procedural.sounds.picture import picture
 from worker.engines.procedural.sounds.reading import CHOICES, choose, family, suit
 from worker.engines.procedural.sounds.waves import RATE, Signal
-from worker.engines.procedural.understanding import FITTING, Understanding
 
 FAMILIES: Mapping[str, Effect] = {
     **rewards.EFFECTS,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.sounds.waves import Signal
-from worker.engines.procedural.understanding import Understanding
 
 PITCHES: Mapping[str, float] = {
     "high": 1.5, "low": 0.62,

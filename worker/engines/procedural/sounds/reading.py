@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from worker.engines.procedural import lexicon, likenesses, reading
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.meaning import Claim, Understanding
 from worker.engines.procedural.sounds.genes import Effect
-from worker.engines.procedural.understanding import Claim, Understanding, understand
+from worker.engines.procedural.understanding import understand
 
 # What the form offers beside the words.
 CHOICES: Mapping[str, tuple[str, ...]] = {

@@ -7,6 +7,8 @@ from worker.engines.procedural import account, effects, lexicon, shading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.drawing import Drawing, finished
 from worker.engines.procedural.figure import Figure
+from worker.engines.procedural.fitting import FITTING, best, suit
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.props import shelf
 from worker.engines.procedural.shading import Look
 from worker.engines.procedural.sprites import (
@@ -29,7 +31,6 @@ from worker.engines.procedural.sprites import (
     winged,
 )
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.understanding import FITTING, Understanding, best, suit
 
 Draw = Callable[[Plan, str], None]
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled

@@ -1,10 +1,10 @@
 """Which hat a character wears, and putting it on."""
 
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.sprites import hair, headgear
 from worker.engines.procedural.sprites.classes import Class
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import NO, Plan
-from worker.engines.procedural.understanding import Understanding
 
 HATS = {  # what a word for headgear may be drawn as; the first if the class has none of them
     "hat": ("cap", "straw", "wizard", "tricorne", "mitre"),

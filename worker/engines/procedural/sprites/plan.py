@@ -7,7 +7,7 @@ from worker.engines.procedural import faces, materials
 from worker.engines.procedural.colour import Rgb, Tone, oklch, ramp
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure, Material, Stamp
-from worker.engines.procedural.understanding import Understanding
+from worker.engines.procedural.meaning import Understanding
 
 ANY_COLOUR = (
     "red", "crimson", "orange", "amber", "yellow", "lime", "green", "teal", "cyan", "sky",

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from worker.engines.procedural import account, materials
 from worker.engines.procedural.colour import Tone
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.fitting import FITTING, best, suit
+from worker.engines.procedural.meaning import Claim, Understanding
 from worker.engines.procedural.textures import grounds, made, stones
 from worker.engines.procedural.textures.surface import (
     Site,
@@ -14,7 +16,6 @@ from worker.engines.procedural.textures.surface import (
     site,
     spoken,
 )
-from worker.engines.procedural.understanding import FITTING, Claim, Understanding, best, suit
 
 Make = Callable[[Site, Tone], Surface]
 

@@ -10,8 +10,8 @@ from worker.engines.procedural import materials
 from worker.engines.procedural import palette as palettes
 from worker.engines.procedural.colour import Rgb, Tone, ramp, rows
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.textures.noise import Floats, grid
-from worker.engines.procedural.understanding import Understanding
 
 Mask = NDArray[np.bool_]
 STEPS = 7

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from worker.engines.procedural import textures
 from worker.engines.procedural.dice import Dice
-from worker.engines.procedural.understanding import Claim, Understanding, understand
+from worker.engines.procedural.meaning import Claim, Understanding
+from worker.engines.procedural.understanding import understand
 
 # "grass on water", "a stone path over dirt", "water in sand": the first lies on the second.
 _ON = re.compile(

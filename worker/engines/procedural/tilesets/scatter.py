@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 
 from worker.engines.procedural import textures
 from worker.engines.procedural.dice import Dice
+from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.textures import Texture
 from worker.engines.procedural.textures.noise import rolled
 from worker.engines.procedural.textures.surface import Mask, Surface, picture, site
-from worker.engines.procedural.understanding import Understanding
 
 Pixels = NDArray[np.uint8]
 COUNT = 4  # of each ground
