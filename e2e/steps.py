@@ -6,7 +6,7 @@ from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.conftest import sign_up as sign_up
 from e2e.studio import Studio, eventually
@@ -52,6 +52,20 @@ def mark(page: Page) -> None:
 
 def is_marked(page: Page) -> bool:
     return bool(page.evaluate("() => window.sameDocument === true"))
+
+
+def let_pass(page: Page, seconds: int) -> None:
+    """In a page with a clock: that much time passes, and all it asks for is answered."""
+    for _ in range(seconds // 2):
+        expect(page.locator(".htmx-request")).to_have_count(0)
+        page.clock.fast_forward(2000)
+
+
+def until_polled(page: Page, seconds: int = 20) -> None:
+    """In a page with a clock: so much time passes, and a poll at its end is answered."""
+    expect(page.locator(".htmx-request")).to_have_count(0)
+    with page.expect_response("**/changes*"):
+        page.clock.fast_forward(seconds * 1000)
 
 
 def download(page: Page) -> Image.Image:

@@ -74,6 +74,9 @@ class Studio:
         return worker
 
     def answers(self) -> bool:
+        """Whether the web server does. An AssertionError with its last words if it ended."""
+        assert self._web
+        assert self._web.poll() is None, (self.folder / "web.log").read_text()[-2000:]
         try:
             with urllib.request.urlopen(f"{self.url}/healthz", timeout=2) as answer:
                 return bool(answer.status == 200)

@@ -64,31 +64,17 @@ def look_back(page: Page) -> None:
     page.evaluate("window.dispatchEvent(new Event('focus'))")
 
 
-def let_pass(page: Page, seconds: int) -> None:
-    """That much time passes in the page, with an answer to all it asks for on the way."""
-    for _ in range(seconds // 2):
-        expect(page.locator(".htmx-request")).to_have_count(0)
-        page.clock.fast_forward(2000)
-
-
-def until_polled(page: Page, seconds: int = 20) -> None:
-    """So much time passes, and a poll at its end is answered."""
-    expect(page.locator(".htmx-request")).to_have_count(0)
-    with page.expect_response("**/changes*"):
-        page.clock.fast_forward(seconds * 1000)
-
-
 def test_nothing_asks_when_nothing_is_live_or_nobody_looks(
     watched: Page, studio: Studio, polls: list[str]
 ) -> None:
-    let_pass(watched, 60)
+    steps.let_pass(watched, 60)
     assert polls == []
     steps.make(watched, "red dragon")
     steps.only_card(watched)
-    until_polled(watched)
+    steps.until_polled(watched)
     look_away(watched)
     polls.clear()
-    let_pass(watched, 120)
+    steps.let_pass(watched, 120)
     assert polls == []
     with watched.expect_response("**/jobs/changes*"):
         look_back(watched)
@@ -104,7 +90,7 @@ def test_what_ended_unseen_is_counted_in_title_and_icon_until_somebody_looks(
     icon = watched.locator("link[rel=icon]")
     plain = icon.get_attribute("href")
     forge.finish(studio, "done", "done", "error")
-    until_polled(watched)
+    steps.until_polled(watched)
     expect(watched).to_have_title("(3) Studio · Homeforge")
     expect(icon).to_have_attribute("href", "/favicon/3.svg")
     assert watched.request.get(f"{studio.url}/favicon/3.svg").ok
@@ -122,7 +108,7 @@ def test_nobody_is_told_who_did_not_ask(watched: Page, studio: Studio) -> None:
     steps.only_card(watched)
     watched.evaluate("document.hasFocus = () => false")
     forge.finish(studio, "done")
-    until_polled(watched)
+    steps.until_polled(watched)
     expect(steps.only_card(watched)).to_have_attribute("data-state", "done")
     assert watched.evaluate("[told.length, rung]") == [0, 0]
 
@@ -136,16 +122,16 @@ def test_alice_asks_to_be_told_and_is_while_she_looks_elsewhere(
     steps.make(watched, "red dragon", variations=2)
     expect(watched.locator(".card")).to_have_count(2)
     forge.finish(studio, "done")
-    until_polled(watched)
+    steps.until_polled(watched)
     expect(watched.locator(".card[data-state=done]")).to_have_count(1)
     assert watched.evaluate("[told.length, rung]") == [0, 2], "nothing while she looks"
 
     look_away(watched)
     polls.clear()
-    let_pass(watched, 60)
+    steps.let_pass(watched, 60)
     assert 1 <= len(polls) <= 5, "a hidden tab asks, and seldom"
     forge.finish(studio, "error")
-    until_polled(watched)
+    steps.until_polled(watched)
     watched.wait_for_function("() => told.length === 1")
     assert watched.evaluate("told") == ["red dragon: Not made. There is no such animal."]
     assert watched.evaluate("rung") == 4
@@ -187,7 +173,7 @@ def test_of_two_tabs_one_tells(watched: Page, studio: Studio, context: BrowserCo
     forge.finish(studio, "done")
     for tab in (watched, second):
         look_away(tab)
-    until_polled(watched)
+    steps.until_polled(watched)
     for tab in (watched, second):
         expect(tab.locator(".card")).to_have_attribute("data-state", "done")
         expect(tab).to_have_title("(1) Studio · Homeforge")
@@ -200,7 +186,7 @@ def test_a_burst_of_news_is_read_aloud_in_one_breath(watched: Page, studio: Stud
     watched.wait_for_function("() => spoken.length === 1")
     for done in range(1, 5):
         forge.finish(studio, "done")
-        until_polled(watched, 2)
+        steps.until_polled(watched, 2)
         expect(watched.locator(".card[data-state=done]")).to_have_count(done)
     watched.clock.fast_forward(10_000)
     assert watched.evaluate("spoken") == ["5 jobs have changed.", "4 jobs have changed."]
