@@ -1,36 +1,25 @@
-"""The engine: takes a request, draws or sounds, writes PNG and WAV files."""
+"""The engine: what it is, and the check of what is asked of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
-from PIL import Image
-
 from worker.engines.base import (
-    Cancelled,
     Description,
     EngineError,
     IsCancelled,
     Produced,
     Report,
     Request,
-    Role,
 )
 from worker.engines.procedural import (
     animation,
-    icons,
     palette,
-    panels,
     sounds,
     sprites,
-    textures,
     tilesets,
 )
+from worker.engines.procedural.making import Order, Stages, make
 from worker.engines.procedural.meaning import Understanding
-from worker.engines.procedural.sounds import files as audio
-from worker.engines.procedural.textures import surface as surfaces
 from worker.engines.procedural.understanding import understand
 
 NAME = "procedural"
@@ -44,26 +33,8 @@ SIZES = {
     "tileset": (16, 32, 48, 64),
     "animation": (24, 32, 48, 64, 96, 128),
 }
-CONVENTION = "OpenGL, +Y"
 OUTLINES = ("tinted", "black", "none")
 MOVEMENTS = ("all", *animation.ACTIONS)
-
-Meta = dict[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """A checked request."""
-
-    kind: str
-    seed: int
-    size: int
-    palette: str
-    outline: str
-    movement: str
-    prompt: str
-    style: str
-    words: Understanding
 
 
 class Procedural:
@@ -77,22 +48,11 @@ class Procedural:
         self, request: Request, out: Path, report: Report, cancelled: IsCancelled
     ) -> list[Produced]:
         """Make the asset below `out`. Raises EngineError("bad_input") or Cancelled."""
-        stages = _Stages(report, cancelled)
+        stages = Stages(report, cancelled)
         stages.begin(0.05, "reading the words")
         order = check(request)
         stages.begin(0.2, "sounding" if order.kind == "sound" else "drawing")
-        return _MAKERS.get(order.kind, _figure)(order, out, stages)
-
-
-@dataclass(frozen=True, slots=True)
-class _Stages:
-    report: Report
-    cancelled: IsCancelled
-
-    def begin(self, fraction: float, name: str) -> None:
-        if self.cancelled():
-            raise Cancelled
-        self.report(fraction, name)
+        return make(order, out, stages)
 
 
 def check(request: Request) -> Order:
@@ -108,6 +68,7 @@ def check(request: Request) -> Order:
         sounds.choose(words, _choice(settings, name, allowed))
     _readable(request.kind, words, size)
     return Order(
+        engine=f"{NAME} {VERSION}",
         kind=request.kind,
         seed=_seed(request.seed),
         size=size,
@@ -218,116 +179,3 @@ def _text(settings: Mapping[str, object], name: str) -> str:
     if not isinstance(text, str):
         raise EngineError("bad_input", f"The {name} must be text.")
     return text
-
-
-def _figure(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    draw = sprites.make if order.kind == "sprite" else icons.make
-    made = draw(order.words, order.seed, order.size, order.palette, order.outline)
-    stages.begin(0.7, "shading")
-    drawn: Meta = {"family": made.family, "archetype": made.archetype}
-    meta = _meta(order, made.pixels, drawn)
-    if made.native != order.size:
-        meta["native_size"] = made.native
-        meta["enlarged"] = order.size // made.native
-    stages.begin(0.9, "saving")
-    normals = _save(out, "normal", made.normals, {"convention": CONVENTION})
-    return [_save(out, "main", made.pixels, meta), normals]
-
-
-def _texture(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    made = textures.make(order.words, order.seed, order.size)
-    stages.begin(0.6, "shading")
-    pixels = surfaces.picture(made.surface, order.palette)[..., :3]
-    drawn: Meta = {"family": "ground", "archetype": made.archetype, "features": list(made.traits)}
-    meta = _meta(order, pixels, drawn)
-    meta["seamless"] = True
-    stages.begin(0.9, "saving")
-    return [
-        _save(out, "main", pixels, meta),
-        _save(
-            out,
-            "height",
-            surfaces.height_map(made.surface),
-            {"black": "lowest", "white": "highest"},
-        ),
-        _save(out, "normal", surfaces.normal_map(made.surface), {"convention": CONVENTION}),
-    ]
-
-
-def _panel(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    made = panels.make(order.words, order.seed, order.size, order.palette)
-    stages.begin(0.7, "shading")
-    drawn: Meta = {"family": "interface", "archetype": made.archetype, "material": made.theme}
-    meta = _meta(order, made.pixels, drawn)
-    meta["margins"] = made.margins.as_json()
-    meta["pieces"] = [
-        {"name": name, "x": x, "y": y, "width": width, "height": height}
-        for name, x, y, width, height in made.pieces
-    ]
-    stages.begin(0.9, "saving")
-    return [_save(out, "main", made.pixels, meta)]
-
-
-def _tileset(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    pair = tilesets.read(order.prompt, order.seed, order.style)
-    made = tilesets.make(pair, order.seed, order.size, order.palette)
-    stages.begin(0.7, "shading")
-    drawn: Meta = {"family": "ground", "archetype": f"{made.upper} on {made.lower}"}
-    meta = {**_meta(order, made.sheet(), drawn), "tileset": made.facts()}
-    stages.begin(0.9, "saving")
-    preview = _save(out, "preview", made.preview(), {"map": "a sample made of the tiles"})
-    return [_save(out, "main", made.sheet(), meta), preview]
-
-
-def _animation(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    actions = tuple(animation.ACTIONS) if order.movement == "all" else (order.movement,)
-    made = animation.make(
-        order.words, order.seed, order.size, order.palette, order.outline, actions
-    )
-    stages.begin(0.7, "shading")
-    drawn: Meta = {"family": made.family, "archetype": made.archetype}
-    meta = {**_meta(order, made.sheet(), drawn), "animation": made.facts()}
-    stages.begin(0.9, "saving")
-    return [_save(out, "main", made.sheet(), meta)]
-
-
-def _sound(order: Order, out: Path, stages: _Stages) -> list[Produced]:
-    made = sounds.make(order.words, order.seed)
-    stages.begin(0.9, "saving")
-    return audio.write(made, out, _meta(order, None, {**made.shape, "archetype": made.archetype}))
-
-
-_MAKERS = {
-    "sound": _sound,
-    "texture": _texture,
-    "panel": _panel,
-    "tileset": _tileset,
-    "animation": _animation,
-}
-
-
-def _meta(order: Order, pixels: NDArray[np.uint8] | None, drawn: Meta) -> Meta:
-    """The account of the words and of what was drawn, ready for JSON."""
-    resolved = {**order.words.resolved(), **{name: value for name, value in drawn.items() if value}}
-    words = order.words
-    resolved["subject_from"] = "words" if words.archetype else "family" if words.family else "seed"
-    return {
-        "engine": f"{NAME} {VERSION}",
-        **order.words.lists(),
-        "coverage": order.words.coverage,
-        "resolved": resolved,
-        **({} if pixels is None else {"colours": _colours(pixels)}),
-    }
-
-
-def _colours(pixels: NDArray[np.uint8]) -> int:
-    flat = pixels.reshape(-1, pixels.shape[-1]).astype(np.uint32)
-    if pixels.shape[-1] == 4:
-        flat = flat[flat[:, 3] > 0]
-    return len(np.unique(flat[:, 0] << 16 | flat[:, 1] << 8 | flat[:, 2]))
-
-
-def _save(out: Path, role: Role, pixels: NDArray[np.uint8], meta: Meta) -> Produced:
-    path = out / f"{role}.png"
-    Image.fromarray(np.ascontiguousarray(pixels)).save(path, optimize=False, compress_level=6)
-    return Produced(path, role, "image/png", meta)
