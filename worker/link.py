@@ -91,6 +91,7 @@ class Answer:
             return Declined(self.status, problem.code, problem.message)
         kind = PutOff if self.status < 500 else Unreachable
         kind = StorageUnreachable if self.status == 507 else kind
+        kind = Busy if problem.code == "busy" else kind
         words = f"the studio says {self.status}: {problem.message}"
         return kind(words, problem.retry_after or 0.0)
 
@@ -101,6 +102,11 @@ class Answer:
 
 class PutOff(Unreachable):
     """The studio has read the call and done nothing: it wants to be asked again later."""
+
+
+class Busy(PutOff):
+    """Another upload of the same file runs: most likely one of ours whose line was cut, which the
+    studio has not noticed yet."""
 
 
 class Token:

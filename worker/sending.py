@@ -4,11 +4,12 @@ import asyncio
 import hashlib
 import logging
 import random
+import time
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from worker.link import Declined, Link
+from worker.link import Busy, Declined, Link
 from worker.transport import Unreachable
 
 log = logging.getLogger("homeforge.worker")
@@ -16,6 +17,7 @@ log = logging.getLogger("homeforge.worker")
 CHUNK = 64 * 1024  # bytes
 FRUITLESS = 3  # tries in a row that brought nothing, until others decide
 PATIENCE = 5.0  # seconds the studio may ask for
+BUSY_SECONDS = 30.0  # the studio notices a line that was cut after 20, if nothing tells it sooner
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +44,20 @@ async def send(link: Link, file: Outgoing) -> None:
     A connection that is cut is taken up again at once as long as they bring bytes further, so a
     slow line takes as long as it takes. Raises Unreachable or Declined.
     """
-    best, fruitless = -1, 0
+    best, fruitless = 0, 0
+    give_up = time.monotonic() + BUSY_SECONDS
     while (offset := await _offset(link, file)) < file.size:
-        fruitless = 0 if offset > best else fruitless + 1
+        fruitless = 0 if offset > best else fruitless
         best = max(best, offset)
-        # The studio may not have seen the last one end yet, and hold on to what it brought.
         await asyncio.sleep(fruitless * (0.5 + random.random() / 2))
         try:
             await _put(link, file, offset)
             return
         except Unreachable as error:
-            if fruitless >= FRUITLESS or error.retry_after > PATIENCE:
+            # That the studio is busy with what came before does not speak against the line.
+            fruitless += not isinstance(error, Busy)
+            is_over = isinstance(error, Busy) and time.monotonic() > give_up
+            if is_over or fruitless > FRUITLESS or error.retry_after > PATIENCE:
                 raise
             log.info("Sending goes on after byte %d of %d: %s.", offset, file.size, error)
             await asyncio.sleep(error.retry_after)
