@@ -1,5 +1,6 @@
 """Static files under names that change with their content, so that they may be kept for ever."""
 
+import gzip
 import hashlib
 import mimetypes
 from pathlib import Path
@@ -10,18 +11,28 @@ from starlette.responses import FileResponse, Response
 
 FOLDER = Path(__file__).parent.parent / "static"
 IMMUTABLE = "public, max-age=31536000, immutable"
+PACKED = (".css", ".js", ".svg")
 
 
 class StaticFiles:
-    """The files below a folder, read once at start: `url("css/base.css")` names one by content."""
+    """The files below a folder, read once at start: `url("css/base.css")` names one by content.
+
+    Text is packed then as well. Pages are not: a secret beside what a stranger chose can be
+    guessed by how well both pack.
+    """
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
-        self._digests = {
-            path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-            for path in sorted(folder.rglob("*"))
-            if path.is_file() and not path.name.startswith(".")
-        }
+        self._digests: dict[str, str] = {}
+        self._packed: dict[str, bytes] = {}
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and not path.name.startswith("."):
+                self._read(path.relative_to(folder).as_posix(), path.read_bytes())
+
+    def _read(self, name: str, content: bytes) -> None:
+        self._digests[name] = hashlib.sha256(content).hexdigest()[:12]
+        if name.endswith(PACKED):
+            self._packed[name] = gzip.compress(content, mtime=0)
 
     def url(self, name: str) -> str:
         """The address of a file. Raises KeyError for a file that is not there: a typo."""
@@ -37,6 +48,11 @@ class StaticFiles:
         if self._digests.get(name) != request.path_params["digest"]:
             raise HTTPException(404)
         media_type = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        return FileResponse(
-            self._folder / name, media_type=media_type, headers={"Cache-Control": IMMUTABLE}
-        )
+        headers = {"Cache-Control": IMMUTABLE}
+        if name not in self._packed:
+            return FileResponse(self._folder / name, media_type=media_type, headers=headers)
+        headers["Vary"] = "Accept-Encoding"
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return FileResponse(self._folder / name, media_type=media_type, headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return Response(self._packed[name], media_type=media_type, headers=headers)

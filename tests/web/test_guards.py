@@ -249,6 +249,11 @@ async def test_static_files_are_named_by_content_and_kept_for_ever(visit: Visit)
     assert_guarded(answer)
     digest = address.split("/")[2]
     assert browser.get(address.replace(digest, "0" * 12)).status_code == 404
+    plain = browser.get(address, headers={"Accept-Encoding": "identity"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert plain.text == answer.text
+    assert plain.headers["vary"] == answer.headers["vary"] == "Accept-Encoding"
     assert address in browser.get("/").text
 
 
