@@ -54,10 +54,10 @@ async def decode(source: Path, target: Path, provenance: Mapping[str, object]) -
     """
     request = {"source": str(source), "target": str(target), "provenance": provenance}
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_pool, in_child, request, target)
+    return await loop.run_in_executor(_pool, in_child, request, target, WALL_SECONDS)
 
 
-def in_child(request: Mapping[str, object], target: Path, seconds: float = WALL_SECONDS) -> Decoded:
+def in_child(request: Mapping[str, object], target: Path, seconds: float) -> Decoded:
     """Let the child serve one request, within so many seconds. Raises as `decode`."""
     try:
         return _answer(json.dumps(request).encode(), seconds)
