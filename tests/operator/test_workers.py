@@ -10,6 +10,7 @@ from tests.operator.doors import HOME, MAKES, call, let_in, made_old, new_worker
 from tests.people import Conn
 from tests.web.conftest import poller
 from web import worker_keys
+from web.operator import wording
 from worker import presence, protocol, queue
 
 
@@ -33,7 +34,7 @@ async def test_a_new_worker_gets_a_page_and_a_code(desk: TestClient, conn: Conn)
     assert answer.status_code == 303
     page = desk.get(answer.headers["location"]).text
     assert state(page) == "new"
-    assert "<dd>procedural:sprite</dd>" in page
+    assert "<dd>procedural: sprite</dd>" in page
     row = await (await conn.execute("SELECT name, allowed_capabilities FROM workers")).fetchone()
     assert row == ("Mira's tower", ["procedural:sprite"])
 
@@ -236,8 +237,14 @@ async def test_the_list_shows_every_worker_and_what_it_may_make(
     rows = re.findall(r'<tr data-state="(\w+)">(.*?)</tr>', page, re.DOTALL)
     assert [row[0] for row in rows] == ["new", "online"]
     assert "&lt;tower&gt;" in rows[0][1]
-    assert "procedural:icon" in rows[1][1]
-    assert "procedural:sprite" not in rows[1][1]
+    assert "procedural: icon<" in rows[1][1]
+    assert "sprite" not in rows[1][1]
+
+
+def test_each_engine_is_named_once_before_what_it_makes() -> None:
+    can = ["procedural:sprite", "comfyui:texture", "procedural:icon"]
+    assert wording.makes(can) == "procedural: icon, sprite; comfyui: texture"
+    assert wording.makes([]) == ""
 
 
 async def test_the_page_polls_for_news_and_only_news(

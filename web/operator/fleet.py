@@ -76,6 +76,12 @@ class Worker:
         return [c for c in self.announced if self.allowed is None or c in self.allowed]
 
     @property
+    def makes(self) -> str:
+        return wording.makes(self.can) or (
+            "anything it announces" if self.silent is None else "nothing"
+        )
+
+    @property
     def takes_work(self) -> bool:
         return self.online and bool(self.can) and not (self.paused or self.draining)
 

@@ -1,5 +1,7 @@
 """What the operator reads about workers, lines and sizes, worded once."""
 
+from collections.abc import Iterable
+
 STATES = {
     "online": "Ready",
     "busy": "Busy",
@@ -23,6 +25,16 @@ FAILURES = {
     "interrupted": "Interrupted too often",
     "expired": "Nobody could begin it in time",
 }
+
+
+def makes(capabilities: Iterable[str]) -> str:
+    """Capabilities with each engine named once: `procedural: icon, sprite; comfyui: texture`."""
+    kinds: dict[str, list[str]] = {}
+    for capability in capabilities:
+        engine, _, kind = capability.partition(":")
+        kinds.setdefault(engine, []).append(kind)
+    return "; ".join(f"{engine}: {', '.join(sorted(found))}" for engine, found in kinds.items())
+
 
 _UNITS = ((86400, "day"), (3600, "hour"), (60, "minute"))
 
