@@ -33,8 +33,8 @@ class Router(Line):
             await reader.readuntil(b"\r\n\r\n")
             writer.write(self.page)
             self.pages += 1
-            await writer.drain()
-        writer.close()
+            writer.close()
+            await writer.wait_closed()
 
     async def _up(
         self, reader: asyncio.StreamReader, back: asyncio.StreamWriter, lose: asyncio.Event

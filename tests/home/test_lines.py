@@ -1,6 +1,7 @@
 """What home networks do to a worker: it gets over all of it, and loses no job."""
 
 import asyncio
+import contextlib
 
 import pytest
 
@@ -8,12 +9,28 @@ from tests import serving
 from tests.home.laptop import Laptop
 from tests.home.router import Router
 from tests.people import Conn
+from tests.serving import Served
 from tests.worker.working import Gate, has, in_hand, ordered, until
 from tests.worker_api.lines import says
 from worker import record
 from worker.home import control
 
 HTML = "<html><body>Bad Gateway</body></html>"
+
+
+async def test_a_line_that_breaks_leaves_nobody_waiting_who_has_just_come(studio: Served) -> None:
+    class Breaking(Router):
+        def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            super().accept(reader, writer)
+            self.break_off()
+
+    broken = Breaking(studio.address)
+    server = await asyncio.start_server(broken.accept, "127.0.0.1", 0)
+    async with server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        with contextlib.suppress(ConnectionError):
+            assert await asyncio.wait_for(reader.read(), serving.PATIENCE) == b""
+        writer.close()
 
 
 @pytest.mark.parametrize("status", ["502 Bad Gateway", "200 OK"])

@@ -22,7 +22,11 @@ class Line:
         self.pause = 0.0  # seconds for each piece: a slow line
 
     def accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._tasks.add(asyncio.create_task(self._carry(reader, writer)))
+        task = asyncio.create_task(self._carry(reader, writer))
+        # Also of a task that is cancelled before its first step: nobody shall wait on a line that
+        # is gone and does not say so.
+        task.add_done_callback(lambda _: writer.transport.abort())
+        self._tasks.add(task)
 
     async def hang_up(self) -> None:
         for task in self._tasks:
