@@ -18,7 +18,7 @@ from web.static_files import StaticFiles
 from worker import ledger
 
 NEEDS_SIGN_IN = [
-    "/studio",
+    "/studio", "/presets", "/palettes",
     "/jobs", "/jobs/1", "/jobs/1/card", "/jobs/1/preview", "/jobs/1/changes",
     "/jobs/changes?seen=1:1", "/jobs/before/9", "/assets", "/assets/1", "/assets/1/files/main.png",
     "/assets/1/files/main.wav", "/assets/bin",
