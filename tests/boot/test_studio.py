@@ -123,8 +123,12 @@ def test_studio_starts_on_ipv6_whatever_the_environment_says_of_other_servers() 
 
 
 def test_killed_studio_leaves_nothing_behind(started: Started) -> None:
-    parts = started.all_processes()
-    for part in ("boot.keeper", "boot.orphans", "web serve", "worker.reaper", "postgres"):
-        assert any(part in command for command in parts), part
+    parts = ("boot.keeper", "boot.orphans", "web serve", "worker.reaper", "postgres")
+
+    def all_are_there() -> bool:
+        commands = " ".join(started.all_processes())
+        return all(part in commands for part in parts)
+
+    eventually(all_are_there, "all parts run")
     started.process.kill()
     eventually(lambda: not started.all_processes(), "nothing is left")
