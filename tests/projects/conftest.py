@@ -1,6 +1,7 @@
 """People with projects, and what they send."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from psycopg.types.json import Jsonb
@@ -19,11 +20,13 @@ LIST = (
 )
 
 
-async def a_project(conn: Conn, user_id: int, name: str = "Cave Quest", **style: object) -> int:
+async def a_project(
+    conn: Conn, user_id: int, name: str = "Cave Quest", style: Mapping[str, object] | None = None
+) -> int:
     rows = await conn.execute(
         "INSERT INTO projects (user_id, name, style, pattern) VALUES (%s, %s, %s, '{name}') "
         "RETURNING id",
-        (user_id, name, Jsonb(style)),
+        (user_id, name, Jsonb(dict(style or {}))),
     )
     row = await rows.fetchone()
     assert row
@@ -33,7 +36,7 @@ async def a_project(conn: Conn, user_id: int, name: str = "Cave Quest", **style:
 @pytest.fixture
 async def cave(conn: Conn, alice: int) -> int:
     """Alice's project, in which icons are 48 pixels large and outlined in black."""
-    return await a_project(conn, alice, **{"outline": "black", "size-icon": 48})
+    return await a_project(conn, alice, style={"outline": "black", "size-icon": 48})
 
 
 def reviewed(browser: TestClient, project: int, text: str = LIST, **more: str) -> str:

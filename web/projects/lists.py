@@ -67,7 +67,10 @@ def read(text: str) -> list[Line]:
     if first is None:
         raise Unreadable(EMPTY)
     separator = _separator(first)
-    lines = _subjects(text) if separator is None else _table(text, separator)
+    if _names([first]) == ["subject"]:
+        lines = _subjects(text)[1:]
+    else:
+        lines = _subjects(text) if separator is None else _table(text, separator)
     if not lines:
         raise Unreadable(EMPTY)
     if len(lines) > MOST_ROWS:

@@ -1,0 +1,121 @@
+"""The page that shows how a list was understood, before anything is ordered."""
+
+import pytest
+
+from tests.people import Conn, online
+from tests.projects.conftest import LIST, hidden, reviewed
+from tests.web.conftest import Visit
+from web.projects import listing
+
+
+async def test_the_page_tells_rows_pieces_price_and_what_is_left(
+    visit: Visit, alice: int, cave: int
+) -> None:
+    page = reviewed(await visit(alice), cave)
+    assert "Order 3 pieces, 6 credits" in page
+    for told in ("<dd>2</dd>", "<dd>3</dd>", "<dd>6 credits</dd>", "<dd>4 credits</dd>"):
+        assert told in page
+    assert "Tags: loot" in page
+
+
+async def test_it_tells_the_time_or_that_nobody_can_make_it(
+    visit: Visit, alice: int, cave: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    sprites = "\n".join(["red dragon"] * 3)
+    page = reviewed(browser, cave, sprites, kind="sprite")
+    assert "Nobody online can make sprites now" in page
+    await online(conn, "laptop")
+    page = reviewed(browser, cave, sprites, kind="sprite")
+    assert "<dt>Time</dt><dd>about 5 seconds</dd>" in page
+
+
+async def test_words_that_are_not_understood_are_told(visit: Visit, alice: int, cave: int) -> None:
+    page = reviewed(await visit(alice), cave, "red potion with sunglasses")
+    assert "Not understood" in page
+    assert "sunglasses" in page
+    assert "Order 1 piece" in page
+
+
+async def test_a_wrong_cell_is_corrected_in_its_place(visit: Visit, alice: int, cave: int) -> None:
+    browser = await visit(alice)
+    text = "subject,kind,variations\nred potion,icno,1\nblue potion,icon,0\n"
+    page = reviewed(browser, cave, text)
+    assert "Order 2" not in page
+    assert 'name="row-1-kind" value="icno"' in page
+    assert 'name="row-2-variations" value="0"' in page
+    fields = {"row-1-kind": "icon", "row-2-variations": "2", "row-9-kind": "x", "row-1-what": "x"}
+    page = reviewed(browser, cave, hidden(page)["text"], **fields)
+    assert "Order 3 pieces, 6 credits" in page
+
+
+async def test_wrong_rows_go_with_one_press(visit: Visit, alice: int, cave: int) -> None:
+    browser = await visit(alice)
+    page = reviewed(browser, cave, LIST + "blue potion,icno,,,,,\n,,,,,nameless,\n")
+    page = reviewed(browser, cave, hidden(page)["text"], do="drop")
+    assert "Order 3 pieces, 6 credits" in page
+    answer = browser.post(f"/projects/{cave}/list", data={"text": "a,b\tc", "do": "drop"})
+    assert answer.status_code == 422
+
+
+async def test_when_all_rows_are_wrong_nothing_is_left_to_order(
+    visit: Visit, alice: int, cave: int
+) -> None:
+    data = {"text": "qwertz\nasdf", "kind": "icon", "do": "drop"}
+    answer = (await visit(alice)).post(f"/projects/{cave}/list", data=data)
+    assert answer.status_code == 422
+    assert "There is nothing in the list yet" in answer.text
+
+
+async def test_only_the_first_wrong_rows_have_fields(
+    visit: Visit, alice: int, cave: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "MOST_EDITED", 2)
+    page = reviewed(await visit(alice), cave, "\n".join(["qwertz"] * 3))
+    assert page.count("lines__edit") == 2
+    assert "The first 2 of 3 can be corrected in their row" in page
+
+
+async def test_a_file_counts_instead_of_the_text(visit: Visit, alice: int, cave: int) -> None:
+    browser = await visit(alice)
+    file = {"file": ("list.csv", "subject;kind\nred dragon;sprite".encode("utf-16"), "text/csv")}
+    answer = browser.post(
+        f"/projects/{cave}/list", data={"text": "red potion", "kind": "icon"}, files=file
+    )
+    assert "red dragon" in answer.text
+    assert "red potion" not in answer.text
+    assert "Order 1 piece, 3 credits" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "sentence"),
+    [
+        (b"\x89PNG\xff", 422, "neither UTF-8 nor UTF-16"),
+        (b"x" * (256 * 1024 + 1), 422, "at most 256 kB"),
+        (b"x" * (600 * 1024), 413, "larger than this studio takes"),
+        (b"subject,what\nx,y", 422, "No column is called “what”"),
+        (b"", 422, "nothing in the list"),
+    ],
+)
+async def test_a_file_that_is_no_list_is_told(
+    visit: Visit, alice: int, cave: int, data: bytes, status: int, sentence: str
+) -> None:
+    answer = (await visit(alice)).post(
+        f"/projects/{cave}/list", data={"text": ""}, files={"file": ("x.csv", data, "text/csv")}
+    )
+    assert answer.status_code == status
+    assert sentence in answer.text
+
+
+async def test_hostile_cells_are_shown_as_text(visit: Visit, alice: int, cave: int) -> None:
+    page = reviewed(await visit(alice), cave, "</textarea><script>alert(1)</script> red potion")
+    assert "<script>alert" not in page
+    assert "&lt;/textarea&gt;&lt;script&gt;" in page
+
+
+async def test_looking_too_often_is_told(
+    visit: Visit, alice: int, cave: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "READINGS_PER_MINUTE", 0)
+    answer = (await visit(alice)).post(f"/projects/{cave}/list", data={"text": "red potion"})
+    assert answer.status_code == 429
