@@ -19,6 +19,9 @@ EVEN = 4.8  # worth of even cells against the strength of a border
 AGAIN = 300.0  # the same, against the mean difference of a pixel's four channels
 LOOKS = 2
 LEAST, MOST = 0.6, 1.4  # width of a cell, as a share of the mean
+NEAR = 0.25  # of a cell: how much is compared on either side of a border
+QUIET, FAINT = 4.0, 12.0  # a border is steeper than so many times the median, and than so much
+_BLUNT = np.array([0.25, 0.5, 0.25])
 INSIDE = np.array([-0.22, -0.11, 0.0, 0.11, 0.22])  # where a cell is looked at, from its middle
 
 
@@ -35,8 +38,8 @@ def recover(pixels: Pixels, width: int, height: int) -> Pixels:
             f"{wide} × {high} pixels cannot hold {width} × {height} cells of two pixels or more."
         )
     seen = _premultiplied(pixels)
-    columns = cuts(_borders(seen), width)
-    rows = cuts(_borders(seen.transpose(1, 0, 2)), height)
+    columns = cuts(_borders(seen, width), width)
+    rows = cuts(_borders(seen.transpose(1, 0, 2), height), height)
     for _ in range(LOOKS):
         found = deblur.cells(seen, rows, columns, _medians(seen, rows, columns))
         before = rows, columns
@@ -104,18 +107,35 @@ def _premultiplied(pixels: Pixels) -> Floats:
     return shown
 
 
-def _borders(seen: Floats) -> Floats:
-    """How strongly each column begins something new: 0 up to 1.5 for the strongest.
+def _borders(seen: Floats, cells: int) -> Floats:
+    """How strongly each of the columns begins something new: 0 up to 1.5 for the strongest.
 
-    Only the steepest place of each change counts, so that a blurred border is one border.
+    A quarter of a cell before each place is compared with a quarter after it: so a border counts
+    that a blur has spread over many pixels, and noise does not. Only the steepest place of each
+    change counts, so that a blurred border is one border.
     """
-    step = np.abs(np.diff(seen, axis=1)).sum(axis=2)
+    wide = seen.shape[1]
+    mean = wide / cells
+    near = max(1, round(NEAR * mean))
+    shown = seen[..., :3] if (seen[..., 3] == 255).all() else seen
+    shown = _running_means(shown.transpose(1, 0, 2), near, edge=0).transpose(1, 0, 2)
+    shown = _running_means(shown, near, edge=near)
+    step = np.abs(shown[:, near : near + wide] - shown[:, :wide]).sum(axis=2)
     before, after = np.pad(step, ((0, 0), (1, 1)))[:, :-2], np.pad(step, ((0, 0), (1, 1)))[:, 2:]
-    peaks = np.where((step >= before) & (step >= after) & (step > 24), step, 0).sum(axis=0)
-    strength = np.zeros(seen.shape[1])
-    strength[1:] = np.convolve(peaks, [0.25, 0.5, 0.25], "same")
-    top = np.percentile(strength, 99)
-    return np.minimum(np.sqrt(np.round(strength / (top + 1e-9), 9)), 1.5)
+    flat = QUIET * float(np.median(step)) + FAINT / mean
+    peaks = np.where((step >= before) & (step > after) & (step > flat), step, 0).sum(axis=0)
+    peaks[0] = 0
+    strength = np.convolve(peaks, _BLUNT, "same")
+    top = np.percentile(strength, 97)
+    return np.asarray(np.minimum(np.sqrt(np.round(strength / (top + 1e-9), 9)), 1.5))
+
+
+def _running_means(seen: Floats, count: int, edge: int) -> Floats:
+    """The mean of each `count` columns that follow each other, `edge` added at either end."""
+    padded = np.pad(seen, ((0, 0), (edge + 1, edge), (0, 0)), "edge")
+    padded[:, 0] = 0
+    sums = np.cumsum(padded, axis=1)
+    return np.asarray((sums[:, count:] - sums[:, :-count]) / count)
 
 
 def _medians(seen: Floats, rows: Places, columns: Places) -> Floats:
