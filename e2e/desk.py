@@ -34,23 +34,6 @@ def sign_in(page: Page, studio: Studio) -> None:
     page.wait_for_url(f"{studio.url}/studio*")
 
 
-def pages(studio: Studio, email: str) -> dict[str, str]:
-    """The operator's pages by the name of their picture; `email` is whose page is among them."""
-    ids = {row["name"]: row["id"] for row in studio.rows("SELECT id, name FROM workers")}
-    person = studio.rows("SELECT id FROM users WHERE email = %s", email)[0]["id"]
-    return {
-        "operator": "/operator",
-        "operator-workers": "/operator/workers",
-        "operator-new-worker": "/operator/workers/new",
-        "operator-worker-busy": f"/operator/workers/{ids['gaming-pc']}",
-        "operator-worker-new": f"/operator/workers/{ids[NEW]}",
-        "operator-worker-away": f"/operator/workers/{ids['studio-mac']}",
-        "operator-revoke": f"/operator/workers/{ids['gaming-pc']}/revoke",
-        "operator-people": "/operator/people",
-        "operator-person": f"/operator/people/{person}",
-    }
-
-
 def ask_for_code(page: Page, studio: Studio) -> None:
     """The page with a code is the answer to a button."""
     page.goto(f"{studio.url}/operator/workers")

@@ -8,7 +8,7 @@ from PIL import Image
 from psycopg import AsyncConnection
 
 from e2e import scene
-from e2e.studio import Studio
+from e2e.studio import Studio, eventually
 from worker import presence, protocol, queue, storage
 
 Conn = AsyncConnection[Any]
@@ -18,7 +18,9 @@ REASON = "there is no such animal"
 
 
 def claim(studio: Studio, count: int = 1) -> list[protocol.Claim]:
-    """Take the next jobs in line; a worker named forge has them in hand."""
+    """Take the next jobs, once so many are in line; a worker named forge has them in hand."""
+    queued = "SELECT 1 FROM generation_jobs WHERE status = 'queued'"
+    eventually(lambda: len(studio.rows(queued)) >= count, "the jobs are in line")
     return list(scene.aside(studio.dsn, lambda conn: _claim(conn, count)))
 
 

@@ -1,7 +1,7 @@
 """A studio with something to see: finished assets, and jobs in every state a card can show."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from uuid import uuid4
@@ -58,12 +58,12 @@ def sign_in(dsn: str, email: str, role: str) -> str:
     return str(aside(dsn, enter))
 
 
-def order_finished(dsn: str, email: str) -> list[int]:
+def order_finished(dsn: str, email: str, made: Sequence[tuple[str, str, int]] = MADE) -> list[int]:
     """Order what a worker shall make before the curtain rises; returns the job ids."""
 
     async def order(conn: Conn) -> list[int]:
         user = await _user(conn, email)
-        return [await _order(conn, user, kind, prompt, seed) for kind, prompt, seed in MADE]
+        return [await _order(conn, user, kind, prompt, seed) for kind, prompt, seed in made]
 
     return list(aside(dsn, order))
 

@@ -15,13 +15,11 @@ from e2e.studio import Studio, eventually
 @pytest.fixture
 def shelf(alice: Page, studio: Studio) -> Page:
     """Alice's browser; three sprites of one order and an animation are made."""
-    worker = studio.start_worker("laptop")
+    studio.start_worker("laptop")
     steps.make(alice, "red dragon", variations=3)
     steps.make(alice, "knight", kind="animation")
     done = "SELECT count(*) FROM generation_jobs WHERE status = 'done'"
     eventually(lambda: studio.rows(done)[0]["count"] == 4, "everything is made")
-    worker.terminate()
-    worker.wait()
     return alice
 
 
@@ -111,9 +109,8 @@ def test_without_scripts_everything_can_be_picked_and_taken_away(
     expect(page.locator(".light__picture").first).to_have_css("zoom", "16")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [390, 1440, 2560])
-def test_axe_finds_nothing_on_gallery_bin_and_account(
+@pytest.mark.parametrize(("scheme", "width"), [("dark", 390), ("light", 1440)])
+def test_what_comes_up_after_a_press_is_accessible(
     shelf: Page, studio: Studio, scheme: str, width: int
 ) -> None:
     shelf.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -122,18 +119,6 @@ def test_axe_finds_nothing_on_gallery_bin_and_account(
     shelf.goto(f"{studio.url}/assets")
     shelf.locator(".tile__tick").first.check()
     steps.is_accessible(shelf)
-    for path in (
-        f"/assets/{asset(studio, 'sprite')}",
-        f"/assets/{asset(studio, 'animation')}",
-        "/assets?tag=boss&seed=x&q=nothing",
-        "/assets/bin",
-        "/account",
-        "/account/close",
-    ):
-        shelf.goto(studio.url + path)
-        steps.is_accessible(shelf)
-    shelf.goto(f"{studio.url}/assets")
-    shelf.locator(".tile__tick").first.check()
     shelf.get_by_role("button", name="Throw away").click()
     shelf.get_by_role("button", name="Undo").wait_for()
     steps.is_accessible(shelf)

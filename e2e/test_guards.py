@@ -99,33 +99,3 @@ def test_nothing_polls_when_nothing_is_live(alice: Page, studio: Studio) -> None
     expect(steps.only_card(alice)).to_have_attribute("data-state", "done")
     assert alice.locator("#poll").get_attribute("hx-get") is None
     assert alice.locator("#poll").get_attribute("hx-trigger") is None
-
-
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [1440, 390])
-def test_axe_finds_nothing_on_the_main_pages(
-    alice: Page, studio: Studio, scheme: str, width: int, tmp_path: Path
-) -> None:
-    studio.start_worker("laptop")
-    steps.make(alice, "red dragon")
-    expect(steps.only_card(alice)).to_have_attribute("data-state", "done")
-    row = studio.rows("SELECT assets.id AS asset, job_id AS job FROM assets")[0]
-    alice.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    alice.set_viewport_size({"width": width, "height": 900})
-    paths = [
-        "/studio",
-        "/assets",
-        f"/assets/{row['asset']}",
-        f"/jobs/{row['job']}",
-        "/wallet",
-        "/",
-    ]
-    for path in paths:
-        alice.goto(studio.url + path)
-        steps.is_accessible(alice)
-
-
-def test_axe_finds_nothing_before_signing_in(page: Page, studio: Studio) -> None:
-    for path in ("/", "/sign-in", "/sign-up"):
-        page.goto(studio.url + path)
-        steps.is_accessible(page)
