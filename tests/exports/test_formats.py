@@ -122,7 +122,9 @@ def test_the_sidecar_tells_where_the_picture_came_from() -> None:
     assert about["finished"] is None
 
 
-@pytest.mark.parametrize(("name", "suffix"), [("gif", "gif"), ("apng", "png"), ("webp", "webp")])
+@pytest.mark.parametrize(
+    ("name", "suffix"), [("gif", "gif"), ("apng", "png"), ("moving-webp", "webp")]
+)
 def test_a_moving_picture_has_exactly_the_frames(name: str, suffix: str) -> None:
     asset = figure()
     written = write(asset, name)

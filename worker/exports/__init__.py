@@ -78,9 +78,8 @@ FORMATS: dict[str, Format] = {
         ),
         Format("gif", "Animated GIF", _MOVING, moving.gifs),
         Format("apng", "Animated PNG", _MOVING, moving.apngs),
-        Format(
-            "webp", "WebP", PICTURES, moving.webps, "Lossless; each action is a file of its own."
-        ),
+        Format("moving-webp", "Animated WebP", _MOVING, moving.webps),
+        Format("webp", "WebP, lossless", PICTURES - _MOVING, moving.webp),
         Format("tiled", "Tiled tileset and map", frozenset({"tileset"}), tiled.write),
         Format(
             "godot",
@@ -95,7 +94,7 @@ FORMATS: dict[str, Format] = {
             "glTF with normal map",
             frozenset({"sprite", "icon", "texture"}),
             gltf.write,
-            "A plane with colour and normals (Y up); the heights lie beside it.",
+            "A plane with its colours and normals (Y up).",
             ("normal", "height"),
         ),
         Format("sound-json", "WAV and JSON", frozenset({"sound"}), sidecar.write),

@@ -34,13 +34,16 @@ def apngs(asset: Asset) -> dict[str, bytes]:
 
 
 def webps(asset: Asset) -> dict[str, bytes]:
-    """`name-walk.webp` and so on; `name.webp` of what does not move. Nothing is lost in them."""
-    if asset.kind != "animation":
-        return {f"{asset.name}.webp": _webp(asset.pixels[np.newaxis], 0)}
+    """`name-walk.webp` and so on. Raises Unsuitable for frames larger than a WebP may be."""
     return {
         f"{asset.name}-{name}.webp": _webp(frames, milliseconds)
         for name, frames, milliseconds in _actions(asset)
     }
+
+
+def webp(asset: Asset) -> dict[str, bytes]:
+    """`name.webp`: what does not move, with the colours under its clear pixels."""
+    return {f"{asset.name}.webp": _webp(asset.pixels[np.newaxis], 0)}
 
 
 def stills(asset: Asset) -> dict[str, bytes]:
