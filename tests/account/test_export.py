@@ -32,7 +32,7 @@ async def test_the_zip_holds_files_jobs_and_the_whole_ledger(
     found = await exported(visit, alice)
     name = f"homeforge-{mine}-evil"
     assert list(found) == [
-        "account.json", "jobs.json", "presets.json", "palettes.json", "ledger.csv",
+        "account.json", "jobs.json", "presets.json", "palettes.json", "projects.json", "ledger.csv",
         f"assets/{name}/{name}.png", "assets.json",
     ]  # fmt: skip
     assert found[f"assets/{name}/{name}.png"] == png("red")

@@ -41,6 +41,8 @@ KEYS = "DELETE FROM api_keys WHERE user_id = %(user)s"
 INVITES = "DELETE FROM invites WHERE made_by = %(user)s AND used_at IS NULL"
 PRESETS = "DELETE FROM presets WHERE user_id = %(user)s"
 PALETTES = "DELETE FROM palettes WHERE user_id = %(user)s"
+SETS = "DELETE FROM sets WHERE user_id = %(user)s"
+PROJECTS = "DELETE FROM projects WHERE user_id = %(user)s"
 CLOSE = """
 UPDATE users SET email = 'closed-' || id || '@invalid', password_hash = NULL, role = 'member',
                  closed_at = clock_timestamp()
@@ -84,7 +86,8 @@ async def close_account(conn: Conn, person: Person) -> str:
     if person.role == "operator" and not await _is_so(conn, OTHER_OPERATORS, person):
         return LAST_OPERATOR
     await queue.forget_words(conn, person.id)
-    for statement in (ASSETS, SESSIONS, LINKS, KEYS, INVITES, PRESETS, PALETTES, CLOSE):
+    own = (SESSIONS, LINKS, KEYS, INVITES, PRESETS, PALETTES, SETS, PROJECTS)
+    for statement in (ASSETS, *own, CLOSE):
         await conn.execute(statement, values)
     return ""
 

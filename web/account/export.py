@@ -32,6 +32,7 @@ ASSETS = """
 SELECT id, job_id, kind, title, seed, settings, meta, tags, created_at, deleted_at,
        favourite_at IS NOT NULL AS favourite, official_at IS NOT NULL AS official,
        current_version,
+       (SELECT project_id FROM project_batches AS link WHERE link.batch_id = assets.batch_id),
        ARRAY(SELECT jsonb_build_array(role, storage_key, media_type) FROM asset_files
               WHERE asset_id = assets.id ORDER BY role) AS files,
        ARRAY(SELECT jsonb_build_object('number', number, 'made_from', made_from,
@@ -47,6 +48,14 @@ SELECT id, name, kind, engine, settings, created_at
 PALETTES = """
 SELECT id, name, colours, created_at
   FROM palettes WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
+"""
+PROJECTS = """
+SELECT id, name, style, pattern, created_at, archived_at,
+       ARRAY(SELECT jsonb_build_object('id', sets.id, 'created_at', sets.created_at, 'rows',
+                    ARRAY(SELECT to_jsonb(line) - 'set_id' FROM set_rows AS line
+                           WHERE line.set_id = sets.id ORDER BY line.number))
+               FROM sets WHERE sets.project_id = projects.id ORDER BY sets.id) AS sets
+  FROM projects WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
 """
 
 Row = dict[str, Any]
@@ -70,6 +79,7 @@ async def _entries(services: Services, person: Person) -> AsyncIterator[zips.Ent
     yield zips.listed("jobs.json", _rows(pool, JOBS, person.id))
     yield zips.listed("presets.json", _rows(pool, PRESETS, person.id))
     yield zips.listed("palettes.json", _rows(pool, PALETTES, person.id))
+    yield zips.listed("projects.json", _rows(pool, PROJECTS, person.id))
     yield zips.told("ledger.csv", _ledger(_rows(pool, LEDGER, person.id)))
     last = 0
     async for row in _rows(pool, ASSETS, person.id):
