@@ -242,7 +242,10 @@ async def test_what_must_fail_again_is_not_offered_again(
     await fail_next(conn, "bad_input")
     page = browser.get(f"/sets/{made}").text
     assert "again, " not in page
-    assert "Word the others anew" in page
+    assert "Reword what cannot be made" in page
+    page = browser.get(f"/projects/{cave}/list?failed={made}").text
+    assert "red potion,icon,32,1,,hp,loot" in page
+    assert "gold key" not in page
 
 
 async def stored(conn: Conn, settings: Settings) -> None:

@@ -8,6 +8,7 @@ from psycopg.rows import class_row
 from web import board, cards
 from web.cards import Card
 from web.database import Conn
+from web.gallery import records
 
 PAGE = 40  # rows
 
@@ -59,6 +60,11 @@ class Line:
     @property
     def title(self) -> str:
         return self.given.name or self.given.subject
+
+    @property
+    def kind_title(self) -> str:
+        """What people call the kind of it."""
+        return records.kind_title(self.candidates[0].cell.kind) if self.candidates else ""
 
     @property
     def live(self) -> bool:

@@ -8,10 +8,11 @@ from uuid import UUID, uuid4
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from boot import numbers
 from web import forms, jobs, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
-from web.projects import lists, ordering, pace, records, rows
+from web.projects import lists, ordering, pace, progress, records, rows
 from web.projects.lists import Line
 from web.projects.ordering import Ordered, Spent
 from web.projects.pace import Pace
@@ -68,11 +69,17 @@ class Review:
 
 
 async def write(request: Request) -> Response:
-    """The page where a list is written, pasted or uploaded."""
+    """The page where a list is written, pasted or uploaded.
+
+    `?failed=7` begins with the rows of that set whose words could not be made.
+    """
+    failed = numbers.whole(request.query_params.get("failed", ""), 1, 2**62)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         project = await _project(request, conn, person)
-    return _written(request, person, project, "", next(iter(catalog.KINDS.values())))
+        again = await progress.refused(conn, person.id, failed) if failed else []
+    text = lists.write(again) if again else ""
+    return _written(request, person, project, text, next(iter(catalog.KINDS.values())))
 
 
 def _written(

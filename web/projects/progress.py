@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from psycopg.rows import class_row, scalar_row, tuple_row
+from psycopg.rows import class_row, dict_row, scalar_row, tuple_row
 from starlette.exceptions import HTTPException
 
 from web import orders
@@ -200,3 +200,24 @@ async def failed(conn: Conn, set_id: int) -> list[Failed]:
     async with conn.cursor(row_factory=class_row(Failed)) as cursor:
         await cursor.execute(FAILED, {"set": set_id, "final": FINAL})
         return [each for each in await cursor.fetchall() if each.price is not None]
+
+
+REFUSED = """
+SELECT line.subject, min(cell.kind) AS kind, min(cell.settings ->> 'size') AS size,
+       count(*)::text AS variations, line.name, array_to_string(line.tags, ', ') AS tags
+  FROM set_cells AS cell
+  JOIN set_rows AS line ON line.set_id = cell.set_id AND line.number = cell.row_number
+ WHERE cell.set_id = %(set)s AND cell.user_id = %(user)s
+   AND cell.status = 'error' AND cell.error_code = ANY(%(final)s)
+ GROUP BY line.number, line.subject, line.name, line.tags ORDER BY line.number
+"""
+
+
+async def refused(conn: Conn, user_id: int, set_id: int) -> list[dict[str, str]]:
+    """The rows whose words cannot be made, by column, to be worded anew."""
+    values = {"set": set_id, "user": user_id, "final": FINAL}
+    async with conn.cursor(row_factory=dict_row) as cursor:
+        await cursor.execute(REFUSED, values)
+        return [
+            {name: value or "" for name, value in row.items()} for row in await cursor.fetchall()
+        ]
