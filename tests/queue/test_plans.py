@@ -188,6 +188,11 @@ def test_a_sweep_of_a_hundred_finds_its_rows_by_id(
     assert buffers(plan) < 100 * 60
 
 
+BEAT = {
+    "id": 1, "lease": 1, "progress": 0.5, "stage": "", "lease_seconds": 60, "seen_seconds": 10,
+}  # fmt: skip
+
+
 def test_forgetting_reads_only_its_stretch(crowded: psycopg.Connection[Any]) -> None:
     plan = explain(crowded, queue.FORGET, {"days": 30, "after": 500_000, "limit": 1000})
     assert scans_of_jobs(plan) - {"job_events_pkey"} == BY_ID  # the events go by their own key
@@ -208,6 +213,8 @@ def test_a_plan_made_on_an_empty_table_is_right_for_a_full_one() -> None:
             (queue.REQUEUE, {**REQUEUE, **ids}),
             (record.PLACES, {"front": 1000, **ids}),
             (queue.LOCK_STALE, {"limit": 100}),
+            (queue.HEARTBEAT, BEAT),
+            (queue.SHOW, {**BEAT, "png": b"a picture", "width": 4, "height": 4}),
             (queue.FORGET, {"days": 30, "after": 0, "limit": 1000}),
         ]
         for statement, values in statements:
