@@ -117,15 +117,16 @@ def _prompt(placeholder: str) -> Option:
     )
 
 
-_STYLE = Option(
-    "style",
-    "In which style?",
-    "text",
-    "",
-    max_length=MAX_STYLE,
-    help="Words a whole set shares. Where both disagree, the words above win.",
-    placeholder="angry, mossy, no horns",
-)
+def _style(placeholder: str) -> Option:
+    return Option(
+        "style",
+        "In which style?",
+        "text",
+        "",
+        max_length=MAX_STYLE,
+        help="Words a whole set shares. Where both disagree, the words above win.",
+        placeholder=placeholder,
+    )
 
 
 def _palette() -> Option:
@@ -166,7 +167,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("angry red dragon"),
-                _STYLE,
+                _style("golden, icy"),
                 Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
                 _palette(),
                 _OUTLINE,
@@ -184,7 +185,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("emerald potion"),
-                _STYLE,
+                _style("icy, black"),
                 Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
                 _palette(),
                 _OUTLINE,
@@ -202,7 +203,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("mossy cobblestone"),
-                _STYLE,
+                _style("mossy, dark"),
                 Option("size", "Size", "size", 64, sizes=(32, 64, 128, 256, 512)),
                 _palette(),
             ),
@@ -219,7 +220,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("grass on water"),
-                _STYLE,
+                _style("snowy, dark"),
                 Option("size", "Size of a tile", "size", 32, sizes=(16, 32, 48, 64)),
                 _palette(),
             ),
@@ -236,7 +237,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("knight with a red cape"),
-                _STYLE,
+                _style("green, no helmet"),
                 Option("movement", "Movement", "choice", "all", choices=MOVEMENTS),
                 Option("size", "Size", "size", 32, sizes=(24, 32, 48, 64, 96, 128)),
                 _palette(),
@@ -255,7 +256,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("wooden panel with title"),
-                _STYLE,
+                _style("golden studs"),
                 Option(
                     "size",
                     "Size of a piece",
@@ -281,7 +282,7 @@ KINDS: dict[str, Kind] = {
             engine="procedural",
             options=(
                 _prompt("heavy footsteps on gravel"),
-                _STYLE,
+                _style("retro, echo"),
                 Option("length", "Length", "choice", "auto", choices=LENGTHS),
                 Option("pitch", "Pitch", "choice", "auto", choices=PITCHES),
             ),
