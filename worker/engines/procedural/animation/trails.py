@@ -1,10 +1,11 @@
-"""What a weapon leaves in the air at the moment it strikes: a blade its trail, a staff a spark."""
+"""What a weapon leaves in the air at the moment it strikes: a blade its trail, a
+staff a spark, a bow its arrow."""
 
 import math
 
 from worker.engines.procedural.animation.actions import SWUNG
 from worker.engines.procedural.animation.posed import GROUND, Posed
-from worker.engines.procedural.figure import Material
+from worker.engines.procedural.figure import Material, Point
 from worker.engines.procedural.sprites.plan import Plan
 
 FRONT = 7.0  # depth: nearer than anything of the body
@@ -21,6 +22,8 @@ def trail(plan: Plan, figure: Posed) -> None:
         _arc(figure, figure.add(Material(light, glow=True)), hand[1])
     elif "weapon staff" in figure.joints:
         _spark(figure, figure.add(Material(light, glow=True)), hand[0] - 1, hand[1] - 10)
+    elif "weapon bow" in figure.joints:
+        _arrow(figure, plan, hand, figure.add(Material(light, glow=True)))
 
 
 def _arc(figure: Posed, light: int, hand: float) -> None:
@@ -29,6 +32,15 @@ def _arc(figure: Posed, light: int, hand: float) -> None:
     angles = [math.radians(-60 + 176 * step / 10) for step in range(11)]
     points = [(1 + 10.5 * math.cos(a), middle + high * math.sin(a)) for a in angles]
     figure.path(light, [(round(x, 4), round(y, 4)) for x, y in points], 0.3, 1.5, FRONT)
+
+
+def _arrow(figure: Posed, plan: Plan, hand: Point, light: int) -> None:
+    """Off the string, across the body and away to the left, light behind it."""
+    x, y = hand[0] - 1.6, hand[1]
+    figure.capsule(light, (x + 6.0, y), (x - 4.0, y), 0.4, 0.9, FRONT)
+    figure.capsule(plan.named("wood"), (x - 3.0, y), (x - 14.0, y), 0.5, 0.5, FRONT + 0.1)
+    head = [(x - 17.4, y), (x - 13.6, y - 2.0), (x - 13.6, y + 2.0)]
+    figure.polygon(plan.named("steel"), head, FRONT + 0.2, facing=(-0.3, -0.4, 0.8))
 
 
 def _spark(figure: Posed, light: int, x: float, y: float) -> None:

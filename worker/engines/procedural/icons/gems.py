@@ -61,10 +61,17 @@ def _mount(plan: Plan, mount: str) -> None:
         metal = plan.named(plan.dice.pick("mount metal", ("gold", "silver", "bronze")))
         f.path(metal, [(12.4, 14), (10, 26), (0, 30)], 1.4, 1.8, -0.3, mirror=True)
     elif mount == "frame":
-        metal = plan.named(plan.dice.pick("mount metal", ("gold", "gold", "silver")))
+        usual = [name for name in ("gold", "gold", "silver") if name != plan.words.material]
+        metal = plan.named(plan.dice.pick("mount metal", usual))
         with f.called("rim"):
-            rx, ry = plan.between("frame x", 12.4, 14.2), plan.between("frame y", 12.4, 14.2)
-            f.ellipse(metal, 0, 16, rx, ry, -0.4, power=plan.dice.pick("frame", (1.6, 2.0, 2.8)))
+            rx, ry = plan.between("frame x", 12.6, 14.4), plan.between("frame y", 12.6, 14.4)
+            form = plan.dice.pick("frame", (1.7, 2.0, 2.8))
+            f.ellipse(metal, 0, 16, rx, ry, -0.4, power=form)
+            hollow = (np.abs(f.x) / (rx - 2.6)) ** form + (np.abs(f.y - 16) / (ry - 2.6)) ** form
+            f.erase(np.round(hollow, 4) < 1)
+            for across, down in ((0.66, 0.66), (0.66, -0.66)):  # claws that hold the stone
+                end = (rx * across, 16 + ry * down)
+                f.capsule(metal, (0, 16), end, 0.9, 1.2, -0.3, mirror=True)
 
 
 def _second_stone(plan: Plan) -> None:

@@ -63,7 +63,7 @@ def frozen(plan: Plan, reach: float) -> Globe:
     plates = cells(
         globe.lon, globe.lat + 0.5, plan.dice.pick("plates", (6, 8, 11)), globe.seed + 4, rows=5
     )
-    globe.raise_((plates.number - 0.5) * 1.1)
+    globe.raise_((plates.number - 0.5) * 1.6)
     lines = np.round(plates.edge + 0.10 * globe.noise(6, 8), 4) < plan.dice.pick(
         "cracks", (0.06, 0.10, 0.14)
     )

@@ -106,6 +106,7 @@ def _body(plan: Plan, role: Class) -> Body:
     hip = GROUND - leg
     chest = hip - trunk / 2
     skin = _skin(plan, role)
+    metal = _metal(plan, armour=True, lacquer=main if role.lacquered else None)
     rx = 5.7 * (0.6 + 0.4 * wide) if plan.detail else 7.0
     return Body(
         wide=wide,
@@ -118,12 +119,12 @@ def _body(plan: Plan, role: Class) -> Body:
         skin=skin,
         main=plan.figure.add(Material(ramp(main), _contrast(plan))),
         second=plan.made_of(plan.second_tone(main), 0.95),
-        metal=_metal(plan, armour=True, lacquer=main if role.lacquered else None),
+        metal=metal,
         blade=_metal(plan, armour=False),
         leather=plan.figure.add(
             Material(ramp(materials.tone("leather").turned(plan.between("leather", -12, 12))), 0.95)
         ),
-        trim=plan.named("gold"),
+        trim=plan.named("silver" if metal == plan.named("gold") else "gold"),
         hair=_hair_colour(plan, skin),
     )
 

@@ -29,6 +29,9 @@ def helmet(plan: Plan, body: Body, style: str) -> None:
         f.paint(slit, plan.named("black"))
         f.tone(slit, -3)
         f.tone(steel & (np.abs(f.x - 0.5) < 0.5) & (f.y > y + 2), -1)
+        if style == "slit" and plan.detail:
+            ridge = (np.abs(f.x) < 0.8) & (f.y < y - 0.6)
+            f.paint(steel & (ridge | (np.abs(f.y - y + 0.7) < 0.5)) & f.of(body.metal), body.trim)
     else:
         window = f.inside(0, y + 1.6, rx - 1.3, ry - 1.5) | (
             (np.abs(f.x) < rx - 1.3) & (f.y > y + 1.6)
