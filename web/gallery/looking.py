@@ -10,6 +10,7 @@ import numpy as np
 from web.gallery import threads
 from worker.exports import Asset, Unsuitable
 from worker.exports.asset import Pixels, Tag, strip
+from worker.finishing.colour import packed
 
 MOST_COLOURS = 32  # of which a page tells
 REMEMBERED = 256  # pictures of this process; a content hash never means another picture
@@ -78,8 +79,7 @@ def look(asset: Asset) -> Look:
 def _counted(pixels: Pixels) -> tuple[np.ndarray, np.ndarray]:
     """The colours that are not wholly transparent as 0xrrggbb, and how many pixels have each."""
     flat = pixels.reshape(-1, 4)
-    shown = flat[flat[:, 3] > 0][:, :3].astype(np.uint32)
-    codes, counts = np.unique(shown @ np.array([65536, 256, 1], np.uint32), return_counts=True)
+    codes, counts = np.unique(packed(flat[flat[:, 3] > 0][:, :3]), return_counts=True)
     order = np.argsort(-counts, kind="stable")
     return codes[order], counts[order]
 

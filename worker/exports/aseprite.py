@@ -11,6 +11,7 @@ import zlib
 import numpy as np
 
 from worker.exports.asset import Asset, Piece, Pixels, Strip, pieces, strip, tiles
+from worker.finishing.colour import distinct, packed, unpacked
 
 MAGIC, FRAME = 0xA5E0, 0xF1FA
 PALETTE, PROFILE, LAYER = 0x2019, 0x2007, 0x2004
@@ -110,6 +111,5 @@ def _cel(picture: Pixels) -> list[bytes]:
 
 def _colours(pixels: Pixels) -> Pixels:
     """The colours in use, (n, 3), at least one and no more than a palette shows."""
-    flat = pixels.reshape(-1, 4)
-    seen = np.unique(flat[flat[:, 3] > 0][:, :3], axis=0)[:MOST_COLOURS]
-    return seen if len(seen) else np.zeros((1, 3), np.uint8)
+    seen = distinct(packed(pixels[pixels[..., 3] > 0][:, :3]))[:MOST_COLOURS]
+    return unpacked(seen if len(seen) else np.zeros(1, np.uint32))

@@ -10,6 +10,7 @@ import numpy as np
 from PIL import Image
 
 from worker.exports.asset import Asset, Pixels, Unsuitable, strip
+from worker.finishing.colour import distinct, packed, unpacked
 
 MOST_COLOURS = 255
 CLEAR = 0  # the number of the transparent colour
@@ -91,13 +92,12 @@ def _numbered(frames: Pixels) -> tuple[Pixels, Pixels]:
     alpha = frames[..., 3]
     if ((alpha > 0) & (alpha < 255)).any():
         raise Unsuitable("A GIF knows no half transparent pixels; take the animated PNG.")
-    packed = frames[..., :3].astype(np.uint32) @ np.array([65536, 256, 1], np.uint32)
-    seen = np.unique(packed[alpha > 0])
+    codes = packed(frames[..., :3])
+    seen = distinct(codes[alpha > 0])
     if len(seen) > MOST_COLOURS:
         raise Unsuitable(f"A GIF has at most {MOST_COLOURS} colours; take the animated PNG.")
-    numbers = np.where(alpha > 0, np.searchsorted(seen, packed) + 1, CLEAR).astype(np.uint8)
-    colours = np.stack([seen >> 16, seen >> 8 & 255, seen & 255], -1).astype(np.uint8)
-    return colours, numbers
+    numbers = np.where(alpha > 0, np.searchsorted(seen, codes) + 1, CLEAR).astype(np.uint8)
+    return unpacked(seen), numbers
 
 
 def _webp(frames: Pixels, milliseconds: int) -> bytes:

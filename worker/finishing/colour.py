@@ -69,6 +69,13 @@ def packed(rgb: NDArray[np.uint8]) -> NDArray[np.uint32]:
     return joined
 
 
+def distinct(numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """Each of the numbers once, in order."""
+    # Asked for the counts too, numpy sorts. Alone, its newer versions hash, and badly: four million
+    # colours then take a quarter of a minute.
+    return np.unique(numbers, return_counts=True)[0]
+
+
 def unpacked(numbers: NDArray[np.uint32]) -> NDArray[np.uint8]:
     """The colours (... x 3) of such numbers."""
     return np.stack([numbers >> 16, numbers >> 8 & 255, numbers & 255], axis=-1).astype(np.uint8)
