@@ -39,6 +39,13 @@ GROUND = (58, 62, 78)
 GAP = 6  # pixels between two pictures of a sheet
 SEEDS = 8
 SHOWN = {16: 5, 32: 3, 48: 2}  # how many screen pixels a pixel gets
+SET = ("sword", "axe", "bow", "shield", "helmet", "ring", "key", "potion", "book", "gem", "coin",
+       "chest")  # fmt: skip
+STYLES = ("", "bronze", "gold with sapphire", "silver with emerald", "ice", "red and gold")
+SHAPED = {
+    "sprite": ("knight", "dragon", "slime", "golem", "barrel", "tree", "house", "moon"),
+    "icon": ("sword", "helmet", "potion", "gem", "skull", "key", "chest", "apple"),
+}
 INTERFACE = {"panel": 48, "button": 48, "bar": 64, "slot": 32}  # pixels
 
 
@@ -153,6 +160,22 @@ def moods() -> Iterator[Pixels]:
             ).pixels
 
 
+def sets() -> Iterator[Pixels]:
+    """Twelve icons in one style after the other, as they would stand in an inventory."""
+    for style in STYLES:
+        for seed, word in enumerate(SET, 5):
+            yield icons.make(understand("icon", word, style), seed, 32, "free", "tinted").pixels
+
+
+def normals() -> Iterator[Pixels]:
+    """Sprites and icons, each beside its normal map."""
+    for kind, words in SHAPED.items():
+        for word in words:
+            make = sprites.make if kind == "sprite" else icons.make
+            made = make(understand(kind, word), 2, 32, "free", "tinted")
+            yield from (made.pixels, made.normals)
+
+
 def heard() -> Iterator[Pixels]:
     """Four seeds of every family of sounds, as pictures of loudness and pitch."""
     for name in sounds.FAMILIES:
@@ -176,6 +199,8 @@ def book() -> Iterator[Plan]:
     for family in animation.FAMILIES:
         yield Plan(f"animation-{family}", partial(strips, family, 32, 1), 1, 2)
     yield Plan("sound", heard, 8, 1)
+    yield Plan("icon-sets", sets, len(SET), 2)
+    yield Plan("normals", normals, 16, 2)
     yield Plan("palettes", palettes, len(NAMES), 2)
     yield Plan("moods", moods, len(qualities.MOODS), 2)
 
