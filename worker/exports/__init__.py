@@ -4,6 +4,7 @@ Everything here is pure: an `Asset` goes in, bytes by file name come out. File n
 the asset's own `name`, which is checked; nothing a person typed becomes a path.
 """
 
+import math
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
@@ -25,7 +26,7 @@ __all__ = ["FORMATS", "PICTURES", "Asset", "Files", "Format", "Unsuitable", "off
 Files = dict[str, bytes]
 # Larger ones would keep a server busy for half a minute. Our own sheets have a quarter at most.
 MOST_PIXELS = 2048 * 2048
-AT_ANY_SIZE = frozenset({"json", "sound-json", "ogg"})  # the PNG goes in as it is; no picture
+AT_ANY_SIZE = frozenset({"json"})  # the PNG goes in as it is
 PICTURES = frozenset({"sprite", "icon", "texture", "panel", "tileset", "animation"})
 
 
@@ -123,7 +124,8 @@ def write(asset: Asset, format_name: str) -> Files:
     entry = FORMATS.get(format_name)
     if entry is None or entry not in offered(asset.kind, asset.maps):
         raise Unsuitable(f"This asset cannot be written as {format_name!r}.")
-    if entry.name not in AT_ANY_SIZE and asset.area > MOST_PIXELS:
+    is_read = asset.kind in PICTURES and entry.name not in AT_ANY_SIZE
+    if is_read and math.prod(asset.size) > MOST_PIXELS:
         raise Unsuitable(
             f"This picture has more than {MOST_PIXELS:,} pixels, too many for {entry.title}. "
             "Take the PNG."

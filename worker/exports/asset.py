@@ -70,10 +70,10 @@ class Asset:
             return np.asarray(image.convert("RGBA"))
 
     @property
-    def area(self) -> int:
-        """Pixels of the picture, read from its head alone."""
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture, read from its head alone."""
         with Image.open(io.BytesIO(self.main), formats=("PNG",)) as image:
-            return image.width * image.height
+            return image.size
 
     @property
     def image(self) -> str:
@@ -93,13 +93,10 @@ class Asset:
         """
         if self.version is None:
             return 1
-        height, width = self.pixels.shape[:2]
+        width, height = self.size
         wide, high = self.version.original
-        return (
-            width // wide
-            if (width, height) == (wide * (width // wide), high * (width // wide))
-            else 0
-        )
+        times = width // wide
+        return times if (width, height) == (wide * times, high * times) else 0
 
 
 @dataclass(frozen=True, slots=True)

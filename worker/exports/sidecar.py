@@ -29,7 +29,7 @@ def _described(asset: Asset, file: str) -> dict[str, object]:
     told = {"file": file, "sha256": hashlib.sha256(asset.main).hexdigest()}
     if asset.kind == "sound":
         return {"sound": told}
-    height, width = asset.pixels.shape[:2]
+    width, height = asset.size
     return {"image": {"file": file, "width": width, "height": height, "sha256": told["sha256"]}}
 
 
