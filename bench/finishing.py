@@ -20,7 +20,8 @@ from worker.finishing.recipe import default
 from worker.finishing.steps import STEPS
 
 SUBJECTS = (
-    "knight", "red dragon", "robot", "goblin", "house", "wizard", "snail", "tree", "pirate", "slime",
+    "knight", "red dragon", "robot", "goblin", "house", "wizard", "snail", "tree", "pirate",
+    "slime",
 )  # fmt: skip
 CASES = {  # cells, size in pixels, blur in pixels, noise, drift in cells
     "64 cells, ×16": (64, 1024, 2.5, 3, 0.0),

@@ -83,8 +83,8 @@ def test_what_is_spoilt_fails(spoil: object, name: str) -> None:
 
 def test_frames_that_jump_fail() -> None:
     strip = np.concatenate([knight(), np.roll(knight(), -3, axis=0)], axis=1)
-    assert outcome(strip, Wanted(frames=2), "baseline") == "fail"
-    assert outcome(strip, Wanted(frames=1), "baseline") == "pass"
+    assert outcome(strip, Wanted(frames=2, stands=True), "baseline") == "fail"
+    assert outcome(strip, Wanted(frames=1, stands=True), "baseline") == "pass"
 
 
 def test_a_tile_that_is_cut_fails() -> None:

@@ -37,15 +37,15 @@ def test_enlarging_and_back_changes_nothing() -> None:
 
 def test_trim_and_pad_keep_every_pixel() -> None:
     drawn = picture("....", ".rk.", "....", "....")
-    assert sizes.trim(drawn, 0).tolist() == picture("rk").tolist()
-    assert sizes.trim(drawn, 1).shape == (3, 4, 4)
+    assert frames.trimmed(drawn, 1, 0).tolist() == picture("rk").tolist()
+    assert frames.trimmed(drawn, 1, 1).shape == (3, 4, 4)
     assert sizes.pad(picture("r"), 3, 2, "bottom").tolist() == picture("...", ".r.").tolist()
     assert sizes.pad(picture("r"), 2, 2, "top-left").tolist() == picture("r.", "..").tolist()
     assert [sizes.power_of_two(side) for side in (1, 31, 32, 33)] == [1, 32, 32, 64]
     with pytest.raises(Unfit, match="more than 1 × 1"):
         sizes.pad(picture("rr"), 1, 1, "centre")
     with pytest.raises(Unfit, match="nothing to be seen"):
-        sizes.trim(picture(".."), 0)
+        frames.trimmed(picture(".."), 1, 0)
 
 
 def test_hard_edges_leave_nothing_half_clear() -> None:

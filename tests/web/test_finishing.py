@@ -176,7 +176,7 @@ async def test_a_version_carries_its_provenance_and_a_name_of_ours(
     assert disposition == f'attachment; filename="homeforge-{asset}-red-dragon-v1.png"'
     found = finishing.read_provenance(answer.content)
     assert (found["seed"], found["kind"]) == (8, "sprite")
-    assert found["recipe"] == {"version": 1, "steps": [{"step": "trim", "margin": 1}]}
+    assert found["recipe"] == {"version": 1, "steps": [{"step": "trim", "margin": 1, "frames": 1}]}
 
 
 async def test_a_strangers_bench_is_not_there(

@@ -22,7 +22,8 @@ async def preview(request: Request) -> Response:
     """Any button of the form: the list of steps as it is then, run, as the draft."""
     fields, names = await forms.read_picked(request, "step")
     on = await page.bench(request)
-    sent = form.edited(form.typed(names, fields), fields.get("do", ""), fields.get("new", ""))
+    typed = form.typed(names, fields)
+    sent = form.edited(typed, fields.get("do", ""), fields.get("new", ""), on.known)
     steps = form.checked(sent)
     if isinstance(steps, list):
         return page.answer(request, on, steps, "Please look at the steps below.", 422)

@@ -59,10 +59,13 @@ def checked(sent: Sequence[Line]) -> tuple[Asked, ...] | list[Line]:
         ]
 
 
-def edited(sent: list[Line], do: str, new: str) -> list[Line]:
-    """The form after a press of one of its buttons: `add`, `up:2`, `down:2`, `leave:2`."""
+def edited(sent: list[Line], do: str, new: str, known: Mapping[str, Value]) -> list[Line]:
+    """The form after a press of one of its buttons: `add`, `up:2`, `down:2`, `leave:2`.
+
+    A step that is added begins with what is `known` of the picture.
+    """
     if do == "add" and new in STEPS:
-        return [*sent, *lines([default(new)])]
+        return [*sent, *lines([default(new, known)])]
     deed, _, place = do.partition(":")
     index = numbers.whole(place, 0, len(sent) - 1) if sent else None
     if index is None:

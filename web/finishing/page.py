@@ -17,10 +17,11 @@ from web.gallery.records import Asset, File
 from web.rendering import render
 from web.services import connection
 from web.sessions import Person
+from worker.checking.wanted import frame_count, wanted
 from worker.finishing import recipe
 from worker.finishing.palettes import PALETTES
 from worker.finishing.recipe import Asked
-from worker.finishing.steps import STEPS
+from worker.finishing.steps import STEPS, Value, fitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,19 @@ class Bench:
     def steps(self) -> tuple[Asked, ...]:
         """The steps of what is looked at."""
         return recipe.read(self.shown.recipe) if self.shown else ()
+
+    @property
+    def known(self) -> dict[str, Value]:
+        """What a new step begins with: the size that was asked for, else the one it has."""
+        asset, size = self.asset, self.shown or self.main
+        asked = wanted(asset.kind, asset.settings, asset.meta)
+        frames = frame_count(asset.meta)
+        return {
+            "width": asked.width or size.width or 1,
+            "height": asked.height or size.height or 1,
+            "tiles": asset.kind == "texture",
+            **({"frames": frames} if frames else {}),
+        }
 
     @property
     def checks(self) -> Sequence[Mapping[str, Any]]:
@@ -98,7 +112,7 @@ def answer(
         table=table.laid(on.asset.kind, picture),
         zooms=table.ZOOMS,
         grounds=table.GROUNDS,
-        steps=STEPS.values(),
+        steps=fitting(on.asset.kind),
         palettes=PALETTES,
         most_steps=recipe.MOST_STEPS,
         words=words,

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from worker.finishing import components, frames, seams
-from worker.finishing.colour import Mask, Pixels, lab, packed
+from worker.finishing.colour import Mask, Pixels, distinct, lab, packed
 from worker.finishing.palettes import Rgb
 
 Outcome = Literal["pass", "fail", "none"]
@@ -48,7 +48,7 @@ class Wanted:
     """What a picture has to be; None or False: not asked of it. Sizes are pixels.
 
     `palette`: the colours it may use. `seamless`: it is laid side by side with itself. `frames`:
-    so many side by side, on one baseline.
+    so many lie side by side, and if what is in them `stands`, on one baseline.
     """
 
     width: int | None = None
@@ -61,6 +61,7 @@ class Wanted:
     figure: bool = False
     colours: int = MOST_COLOURS
     frames: int = 0
+    stands: bool = False
 
 
 def check(pixels: Pixels, wanted: Wanted) -> list[Check]:
@@ -98,7 +99,7 @@ def _alpha(pixels: Pixels, wanted: Wanted) -> Check:
 
 
 def _colours(pixels: Pixels, wanted: Wanted) -> Check:
-    count = len(np.unique(_visible(pixels)))
+    count = len(distinct(_visible(pixels)))
     return made(
         "colours", "Colours", wanted.colours > 0, count <= wanted.colours, f"{count:,}",
         f"at most {wanted.colours}",
@@ -111,7 +112,7 @@ def _palette(pixels: Pixels, wanted: Wanted) -> Check:
     allowed = packed(np.array(wanted.palette, dtype=np.uint8))
     found = _visible(pixels)
     strange = int((~np.isin(found, allowed)).sum())
-    used = len(np.unique(found[np.isin(found, allowed)]))
+    used = len(distinct(found[np.isin(found, allowed)]))
     value = f"{strange:,} pixels outside, {used} of {len(wanted.palette)} used"
     return made("palette", "Palette", True, strange == 0, value, "none outside")
 
@@ -173,14 +174,17 @@ def _spread(light: NDArray[np.float64]) -> float:
 
 
 def _baseline(pixels: Pixels, wanted: Wanted) -> Check:
-    if not wanted.frames or pixels.shape[1] % wanted.frames:
-        asked = bool(wanted.frames)
-        value = "not in equal frames" if asked else "one frame"
-        return made("baseline", "Baseline", asked, False, value, "one row for all frames")
+    limit = "one row for all frames"
+    if not wanted.frames:
+        return made("baseline", "Baseline", False, True, "no frames", limit)
+    if pixels.shape[1] % wanted.frames:
+        return made("baseline", "Baseline", True, False, "not in equal frames", limit)
     rows = frames.baselines(frames.split(pixels, wanted.frames))
     found = sorted({row for row in rows if row is not None})
     value = f"row {found[0]}" if len(found) == 1 else f"rows {', '.join(map(str, found[:6]))}"
-    return made("baseline", "Baseline", True, len(found) == 1, value, "one row for all frames")
+    if not wanted.stands:
+        value += ": it does not stand"
+    return made("baseline", "Baseline", wanted.stands, len(found) == 1, value, limit)
 
 
 def _visible(pixels: Pixels) -> NDArray[np.uint32]:

@@ -26,7 +26,7 @@ def wanted(
     """
     side = settings.get("size")
     side = side if isinstance(side, int) else None
-    frames = _frames(meta)
+    frames = frame_count(meta)
     figure = kind in FIGURES
     first = Wanted(
         width=_width(kind, side, frames),
@@ -38,7 +38,8 @@ def wanted(
         one_part=kind in ("sprite", "icon"),
         figure=figure,
         colours=MOST_COLOURS if kind in PIXEL_ART else 0,
-        frames=frames if _stands(meta) else 0,
+        frames=frames,
+        stands=_stands(meta),
     )
     for asked in steps:
         first = _after(first, asked)
@@ -64,24 +65,27 @@ def _animation(meta: Mapping[str, object]) -> Mapping[str, object]:
     return facts if isinstance(facts, Mapping) else {}
 
 
-def _frames(meta: Mapping[str, object]) -> int:
+def frame_count(meta: Mapping[str, object]) -> int:
+    """How many frames lie side by side in the picture, as its engine says; 0 if it is no strip."""
     count = _animation(meta).get("frames")
     return count if isinstance(count, int) and 0 < count <= 1024 else 0
 
 
 def _stands(meta: Mapping[str, object]) -> bool:
-    return _animation(meta).get("stands") is True
+    """Whether the lowest row of every frame is that of the feet; what floats has none."""
+    return _animation(meta).get("stands") == "ground"
 
 
 def _after(before: Wanted, asked: Asked) -> Wanted:
     values = asked.values
     match asked.step:
-        case "grid" | "resize":
-            return _sized(before, values)
-        case "pad" if values["to"] == "size":
-            return replace(_sized(before, values), opaque=False, seamless=False)
+        case "grid":
+            return replace(_sized(before, values), frames=0)
+        case "resize":
+            whole = before.frames and int(values["width"]) % before.frames == 0
+            return replace(_sized(before, values), frames=before.frames if whole else 0)
         case "trim" | "pad" | "pack":
-            return replace(before, width=None, height=None, opaque=False, frames=0)
+            return _moved(before, asked)
         case "seam":
             return replace(before, width=None, height=None, seamless=True)
         case "alpha":
@@ -89,12 +93,21 @@ def _after(before: Wanted, asked: Asked) -> Wanted:
         case "ground":
             return replace(before, opaque=False, hard_alpha=not values["soft"])
         case "anchor":
-            return replace(before, frames=int(values["frames"]))
+            return replace(before, frames=int(values["frames"]), stands=True)
         case "normal":
             return replace(before, figure=False, colours=0)
     return before
 
 
+def _moved(before: Wanted, asked: Asked) -> Wanted:
+    """After a step that gives or takes clear pixels; frames stay if it did it to each of them."""
+    values = asked.values
+    kept = before.frames if asked.step != "pack" and values["frames"] == before.frames else 0
+    after = replace(before, opaque=False, frames=kept)
+    if asked.step == "pad" and values["to"] == "size":
+        return replace(_sized(after, values), seamless=False)
+    return replace(after, width=None, height=None)
+
+
 def _sized(before: Wanted, values: Mapping[str, object]) -> Wanted:
-    width, height = int(str(values["width"])), int(str(values["height"]))
-    return replace(before, width=width, height=height, frames=0)
+    return replace(before, width=int(str(values["width"])), height=int(str(values["height"])))

@@ -1,7 +1,10 @@
 """Frames side by side in one picture: one baseline for all, and packing into a sheet."""
 
+from collections.abc import Callable
+
 import numpy as np
 
+from worker.finishing import sizes
 from worker.finishing.colour import Pixels, Unfit
 
 
@@ -11,6 +14,22 @@ def split(pixels: Pixels, count: int) -> list[Pixels]:
     if wide % count:
         raise Unfit(f"{wide} pixels cannot be cut into {count} frames of the same width.")
     return np.split(pixels, count, axis=1)
+
+
+def each(pixels: Pixels, count: int, run: Callable[[Pixels], Pixels]) -> Pixels:
+    """The same done to every frame by itself. Raises Unfit as `split` and `run` do."""
+    return np.concatenate([run(frame) for frame in split(pixels, count)], axis=1)
+
+
+def trimmed(pixels: Pixels, count: int, margin: int) -> Pixels:
+    """Every frame cut to the box in which all of them lie, so that none moves against another.
+
+    `margin`: clear pixels left around each. Raises Unfit.
+    """
+    shared = np.maximum.reduce(split(pixels, count))
+    left, top, right, bottom = sizes.box(shared)
+    room = ((margin, margin), (margin, margin), (0, 0))
+    return each(pixels, count, lambda frame: np.pad(frame[top:bottom, left:right], room))
 
 
 def baselines(frames: list[Pixels]) -> list[int | None]:

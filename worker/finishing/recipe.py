@@ -66,9 +66,16 @@ def as_text(steps: Sequence[Asked]) -> str:
     return json.dumps(write(steps), sort_keys=True, separators=(",", ":"))
 
 
-def default(name: str) -> Asked:
-    """A step with what it usually does."""
-    return Asked(name, {p.name: p.default for p in STEPS[name].parameters})
+def default(name: str, known: Mapping[str, Value] | None = None) -> Asked:
+    """A step with what it usually does; `known` are values that fit the picture better."""
+    return Asked(name, {p.name: _known(p, known or {}) for p in STEPS[name].parameters})
+
+
+def _known(parameter: Parameter, known: Mapping[str, Value]) -> Value:
+    try:
+        return _value(parameter, known[parameter.name])
+    except (KeyError, ValueError):
+        return parameter.default
 
 
 def apply(original: Pixels, steps: Sequence[Asked]) -> Pixels:

@@ -48,13 +48,6 @@ def box(pixels: Pixels) -> tuple[int, int, int, int]:
     return int(columns[0]), int(rows[0]), int(columns[-1]) + 1, int(rows[-1]) + 1
 
 
-def trim(pixels: Pixels, margin: int) -> Pixels:
-    """Without the clear rows and columns around, but for `margin` pixels. Raises Unfit."""
-    left, top, right, bottom = box(pixels)
-    cut = pixels[top:bottom, left:right]
-    return np.pad(cut, ((margin, margin), (margin, margin), (0, 0)))
-
-
 def pad(pixels: Pixels, width: int, height: int, place: Place) -> Pixels:
     """Clear pixels around up to that size. Raises Unfit when the picture is larger."""
     high, wide = pixels.shape[:2]

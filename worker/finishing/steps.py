@@ -48,8 +48,12 @@ def _number(
     return Parameter(name, label, "number", default, least, most, unit=unit)
 
 
-def _side(name: str, label: str, unit: str = "px") -> Parameter:
-    return _number(name, label, 32, 1, 1024, unit)
+def _side(name: str, label: str, unit: str = "px", most: int = 1024) -> Parameter:
+    return _number(name, label, 32, 1, most, unit)
+
+
+# What was kept before frames were asked for was one picture, as it is by default.
+_FRAMES = _number("frames", "Frames side by side", 1, 1, 256)
 
 
 def _flag(name: str, label: str, default: bool) -> Parameter:
@@ -61,10 +65,14 @@ def _choice(name: str, label: str, *choices: tuple[str, str]) -> Parameter:
 
 
 def _pad(pixels: Pixels, values: Values) -> Pixels:
-    width, height = values["width"], values["height"]
+    count, place = values["frames"], values["place"]
+    width, height = values["width"] // count, values["height"]
     if values["to"] == "power":
-        width, height = (sizes.power_of_two(side) for side in (pixels.shape[1], pixels.shape[0]))
-    return sizes.pad(pixels, width, height, values["place"])
+        high, wide = pixels.shape[:2]
+        width, height = sizes.power_of_two(wide // count), sizes.power_of_two(high)
+    elif values["width"] % count:
+        raise Unfit(f"{values['width']} pixels cannot hold {count} frames of the same width.")
+    return frames.each(pixels, count, lambda frame: sizes.pad(frame, width, height, place))
 
 
 def _lock(pixels: Pixels, values: Values) -> Pixels:
@@ -83,7 +91,9 @@ def colours(values: Values) -> tuple[Rgb, ...]:
 
 def _outline(pixels: Pixels, values: Values) -> Pixels:
     colour = None if values["tinted"] else from_hex(values["colour"])[0]
-    return outline.draw(pixels, colour, values["corners"])
+    return frames.each(
+        pixels, values["frames"], lambda frame: outline.draw(frame, colour, values["corners"])
+    )
 
 
 STEPS = {
@@ -102,8 +112,8 @@ STEPS = {
             "Resize",
             "Makes the picture exactly that large.",
             (
-                _side("width", "Width"),
-                _side("height", "Height"),
+                _side("width", "Width", most=MAX_SIDE),
+                _side("height", "Height", most=MAX_SIDE),
                 _choice("by", "By", ("nearest", "Nearest pixel"), ("mean", "Mean of an area")),
             ),
             lambda p, v: sizes.resize(p, v["width"], v["height"], v["by"] == "mean"),
@@ -131,8 +141,8 @@ STEPS = {
             "No fringe",
             "Carries the figure's colours on under its soft edges, so that no light or dark line "
             "shows around it in a game.",
-            (_number("reach", "Reach", 4, 1, 16, "px"),),
-            lambda p, v: alpha.bleed(p, v["reach"]),
+            (_number("reach", "Reach", 4, 1, 16, "px"), _FRAMES),
+            lambda p, v: frames.each(p, v["frames"], lambda one: alpha.bleed(one, v["reach"])),
         ),
         Step(
             "palette",
@@ -158,24 +168,25 @@ STEPS = {
                 _flag("tinted", "In the dark of its own colours", True),
                 Parameter("colour", "Otherwise in", "colour", "000000"),
                 _flag("corners", "Around corners too", False),
+                _FRAMES,
             ),
             _outline,
         ),
         Step(
             "trim",
             "Trim",
-            "Cuts away clear rows and columns.",
-            (_number("margin", "Leave", 0, 0, 64, "px"),),
-            lambda p, v: sizes.trim(p, v["margin"]),
+            "Cuts away clear rows and columns; of frames only what is clear in all of them.",
+            (_number("margin", "Leave", 0, 0, 64, "px"), _FRAMES),
+            lambda p, v: frames.trimmed(p, v["frames"], v["margin"]),
         ),
         Step(
             "pad",
             "Pad",
-            "Clear pixels around, up to a size.",
+            "Clear pixels around, up to a size; around each frame by itself.",
             (
                 _choice("to", "Up to", ("size", "The size below"), ("power", "Powers of two")),
-                _side("width", "Width"),
-                _side("height", "Height"),
+                _side("width", "Width", most=MAX_SIDE),
+                _side("height", "Height", most=MAX_SIDE),
                 _choice(
                     "place",
                     "The picture is",
@@ -183,6 +194,7 @@ STEPS = {
                     ("bottom", "On the ground"),
                     ("top-left", "Top left"),
                 ),
+                _FRAMES,
             ),
             _pad,
         ),
@@ -232,6 +244,26 @@ STEPS = {
         ),
     )
 }
+
+
+# What makes nothing better of a kind, or takes from it what it is: a sheet its grid, a texture its
+# edges, a panel its margins. A recipe may hold it all the same; it is not offered.
+_UNFIT: Mapping[str, frozenset[str]] = {
+    "sprite": frozenset({"anchor", "pack", "seam"}),
+    "icon": frozenset({"anchor", "pack", "seam"}),
+    "animation": frozenset({"seam"}),
+    "panel": frozenset({"anchor", "pack", "seam", "trim", "pad", "ground"}),
+    "tileset": frozenset({"anchor", "pack", "seam", "trim", "pad", "ground", "outline"}),
+    "texture": frozenset({"anchor", "pack", "trim", "pad", "ground", "outline", "alpha", "bleed"}),
+}
+
+
+def fitting(kind: str) -> list[Step]:
+    """The steps that are of use to a picture of that kind, in the order in which they are offered.
+
+    All of them for a kind that is not known.
+    """
+    return [step for step in STEPS.values() if step.name not in _UNFIT.get(kind, frozenset())]
 
 
 def bounded(pixels: Pixels) -> Pixels:
