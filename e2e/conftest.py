@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, expect
 
 from e2e import scene
 from e2e.studio import Studio
@@ -17,8 +18,15 @@ expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_type: BrowserType
+) -> dict[str, Any]:
+    """Chromium as it was found; with `--browser firefox` or `webkit` Playwright's own of these."""
     args = dict(browser_type_launch_args)
+    if browser_type.name != "chromium":
+        if not Path(browser_type.executable_path).exists():
+            pytest.skip(f"Playwright's {browser_type.name} is not on this machine")
+        return args
     if path := os.environ.get("E2E_BROWSER"):
         args["executable_path"] = path
     if os.geteuid() == 0:
