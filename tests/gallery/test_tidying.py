@@ -143,6 +143,21 @@ async def test_a_file_that_was_set_aside_and_delivered_again_comes_back(
     assert [bunch async for bunch in services.storage.keys(older_than=0) if bunch] == [[key]]
 
 
+async def test_a_file_is_not_set_aside_again_while_it_lies_there(
+    services: Services, settings: Settings, alice: int, conn: Conn
+) -> None:
+    """Another sweep may be about to remove what lies there, and would remove the new one."""
+    key = await services.storage.put(DATA)
+    for name in (key, f"aside/{key}"):
+        await conn.execute("INSERT INTO storage_leftovers (storage_key) VALUES (%s)", (name,))
+    async with conn.transaction():
+        await conn.execute("SELECT FROM storage_leftovers WHERE storage_key LIKE 'a%' FOR UPDATE")
+        await tidying.sweep(services, young=0)
+        assert len(await leftovers(conn)) == 2
+        await services.storage.remove(key)
+    assert await services.storage.get(key) == DATA
+
+
 async def test_what_no_record_names_is_found_and_removed(
     services: Services, settings: Settings, alice: int, conn: Conn
 ) -> None:

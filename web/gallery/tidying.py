@@ -35,11 +35,14 @@ leftovers AS (
 DELETE FROM assets USING old WHERE assets.id = old.id
 """
 # Held to the end, so that one sweep at a time has the file in hand. A file that was set aside stays
-# there for as long as a new one stays untouched.
+# there for as long as a new one stays untouched, and none of the same name joins it meanwhile.
 LEFTOVER = """
-SELECT storage_key FROM storage_leftovers
- WHERE since < %(before)s AND (storage_key NOT LIKE 'aside/%%'
-       OR since < clock_timestamp() - make_interval(secs => %(young)s))
+SELECT storage_key FROM storage_leftovers AS found
+ WHERE since < %(before)s
+   AND CASE WHEN storage_key LIKE 'aside/%%'
+            THEN since < clock_timestamp() - make_interval(secs => %(young)s)
+            ELSE NOT EXISTS (SELECT FROM storage_leftovers AS other
+                              WHERE other.storage_key = 'aside/' || found.storage_key) END
  ORDER BY since LIMIT 1 FOR UPDATE SKIP LOCKED
 """
 IS_USED = """
