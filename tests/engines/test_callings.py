@@ -1,0 +1,58 @@
+"""What anybody expects of a word: an archer's bow, a skull to see, icons of one size."""
+
+from statistics import median
+
+import pytest
+
+from tests.engines.studio import draw, see, solid
+from worker.engines.procedural import icons
+
+SEEDS = range(10)
+
+
+@pytest.mark.parametrize(
+    ("word", "part"),
+    [
+        ("archer", "bow"),
+        ("skeleton archer", "bow"),
+        ("huntress", "bow"),
+        ("witch", "hat"),
+        ("necromancer", "hood"),
+        ("berserker", "axe"),
+    ],
+)
+def test_a_calling_comes_with_what_it_is_known_by(word: str, part: str) -> None:
+    for seed in SEEDS:
+        assert see("sprite", word, seed=seed).part(part) > 6, f"{word} {seed}"
+
+
+@pytest.mark.parametrize("word", ["queen", "princess", "nun", "witch", "girl"])
+def test_nobody_has_a_beard_who_was_called_by_such_a_word(word: str) -> None:
+    assert not any(see("sprite", word, seed=seed).part("beard") for seed in SEEDS)
+    assert see("sprite", f"{word} with a beard", seed=1).part("beard")
+
+
+def test_kings_may_have_a_beard() -> None:
+    assert any(see("sprite", "king", seed=seed).part("beard") for seed in SEEDS)
+
+
+@pytest.mark.parametrize("word", ["skeleton knight", "zombie knight", "orc knight", "elf knight"])
+@pytest.mark.parametrize("size", [16, 32])
+def test_a_race_under_a_helmet_shows_its_face(word: str, size: int) -> None:
+    for seed in SEEDS:
+        assert see("sprite", word, seed=seed, size=size).part("eyes") > 1, f"{word} {seed}"
+
+
+def test_a_knight_of_no_race_may_close_the_visor() -> None:
+    assert not all(see("sprite", "knight", seed=seed).part("eyes") for seed in SEEDS)
+
+
+@pytest.mark.parametrize("name", sorted(icons.DRAWN))
+def test_icons_stand_beside_each_other_at_one_size(name: str) -> None:
+    """Three quarters of the picture at the least; so they do without a word about their size."""
+    spans = []
+    for seed in SEEDS:
+        there = solid(draw("icon", name, seed=seed))
+        spans.append(max(there.any(0).sum(), there.any(1).sum()))
+    assert median(spans) >= 24, spans
+    assert median(spans) > solid(draw("icon", f"small {name}")).any(0).sum()
