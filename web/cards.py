@@ -89,6 +89,9 @@ def card(job: Job, line: Line) -> Card:
 QUIET_SECONDS = 1.5 * BEAT_SECONDS
 TOO_LATE = "It was already finished: delivered and charged."
 
+# Before the engine has said anything, and after its last word: the worker sends the files.
+STAGES = {"": "Just begun", "storing": "Made, and on its way to the studio"}
+
 LABELS = {
     "queued": "In line",
     "unserved": "Nobody to make it yet",
@@ -153,7 +156,7 @@ def _unserved(job: Job, line: Line) -> str:
 
 def _claimed(job: Job, line: Line) -> str:
     who = f"by {job.worker}" if job.worker else "by a worker"
-    doing = f"{job.stage[0].upper()}{job.stage[1:]}" if job.stage else "Just begun"
+    doing = STAGES.get(job.stage) or job.stage[0].upper() + job.stage[1:]
     tries = f", try {job.attempts} of {job.max_attempts}" if job.attempts > 1 else ""
     return f"{doing}, {who}{tries}."
 

@@ -147,6 +147,9 @@ async def test_card_claimed_shows_worker_stage_and_progress(
     assert "Shading, by Mira&#39;s laptop." in text
     assert "25%" in text
     assert "4 credits reserved" in text
+    await queue.heartbeat(conn, job, claim.lease, 1.0, "storing")
+    text = await card(visit, alice, job)
+    assert "Made, and on its way to the studio, by Mira&#39;s laptop." in text
 
 
 async def test_card_waiting_says_which_try_comes_and_why(
