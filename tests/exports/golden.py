@@ -18,6 +18,7 @@ CASES: tuple[tuple[Asset, str], ...] = (
     (tileset(), "godot"),
     (tileset(), "unity"),
     (panel(), "unity"),
+    (panel(), "aseprite-json"),
     (wall(), "gltf"),
 )
 

@@ -167,6 +167,15 @@ def test_frames_as_a_list_are_those_by_name_in_order(tool: str) -> None:
     assert by_name == as_list
 
 
+def test_pieces_of_an_interface_are_slices_in_the_json_too() -> None:
+    about = json.loads(write(panel(), "aseprite-json")["knob.json"])
+    assert [told["name"] for told in about["meta"]["slices"]] == ["normal", "pressed"]
+    (key,) = about["meta"]["slices"][1]["keys"]
+    assert key["bounds"] == {"x": 0, "y": 5, "w": 6, "h": 5}
+    assert key["center"] == {"x": 2, "y": 1, "w": 2, "h": 3}
+    assert len(about["frames"]) == 1
+
+
 def test_a_gif_is_refused_where_it_would_not_be_exact() -> None:
     asset = figure()
     misty = asset.pixels.copy()

@@ -46,6 +46,7 @@ class Format:
 
 
 _MOVING = frozenset({"animation"})
+_PARTED = frozenset({"animation", "panel"})
 _GODOT = "Written after Godot's format description; not opened in Godot 4 by us."
 _UNITY = "With an importer script for any Editor folder; not opened in Unity by us."
 FORMATS: dict[str, Format] = {
@@ -56,13 +57,13 @@ FORMATS: dict[str, Format] = {
         Format(
             "aseprite-json",
             "PNG and Aseprite JSON, frames by name",
-            _MOVING,
+            _PARTED,
             sprite_sheets.aseprite_json,
         ),
         Format(
             "aseprite-list",
             "PNG and Aseprite JSON, frames as a list",
-            _MOVING,
+            _PARTED,
             sprite_sheets.aseprite_list,
         ),
         Format(

@@ -10,7 +10,7 @@ import zlib
 
 import numpy as np
 
-from worker.exports.asset import Asset, Piece, Pixels, Strip, pieces, strip, tiles
+from worker.exports.asset import Asset, Piece, Pixels, Strip, framed, pieces, tiles
 from worker.finishing.colour import distinct, packed, unpacked
 
 MAGIC, FRAME = 0xA5E0, 0xF1FA
@@ -28,8 +28,7 @@ def write(asset: Asset) -> dict[str, bytes]:
 
 
 def _file(asset: Asset) -> bytes:
-    height, width = asset.pixels.shape[:2]
-    frames = strip(asset) if asset.kind == "animation" else Strip(width, height, 1, (), (0, 0))
+    frames = framed(asset)
     colours = _colours(asset.pixels)
     body = b""
     for number in range(frames.count):

@@ -186,6 +186,14 @@ def _piece(asset: Asset, entry: object, margins: list[int]) -> Piece:
     return Piece(name, (x, y, width, height), (min(left, width), min(top, height), *inner))
 
 
+def framed(asset: Asset) -> Strip:
+    """The frames of an animation as `strip` has them; everything else is a single one."""
+    if asset.kind == "animation":
+        return strip(asset)
+    width, height = asset.size
+    return Strip(width, height, 1, (), (0, 0))
+
+
 def strip(asset: Asset) -> Strip:
     """The frames of an animation. Raises Unsuitable if the record does not fit the picture."""
     facts = _mapping(asset.meta.get("animation"), "frames")
@@ -211,8 +219,8 @@ def _seen(asset: Asset, count: int) -> tuple[int, int, tuple[int, int]]:
     height, width = asset.pixels.shape[:2]
     if width % count or _is_packed(asset):
         raise Unsuitable(_CUT)
-    frames = asset.pixels[..., 3].reshape(height, count, width // count) > 0
-    columns, rows = np.flatnonzero(frames[:, 0].any(0)), np.flatnonzero(frames.any((1, 2)))
+    seen = asset.pixels[..., 3].reshape(height, count, width // count) > 0
+    columns, rows = np.flatnonzero(seen[:, 0].any(0)), np.flatnonzero(seen.any((1, 2)))
     if not columns.size:
         raise Unsuitable("There is nothing to be seen in the first frame.")
     return width // count, height, (int(columns[0] + columns[-1] + 1) // 2, int(rows[-1]) + 1)

@@ -6,14 +6,18 @@ PixiJS reads; each once by name ("hash") and once as a list ("array").
 
 from collections.abc import Iterable, Mapping
 
-from worker.exports.asset import Asset, Strip, strip
+from worker.exports.asset import Asset, Strip, framed, pieces, strip
 from worker.exports.sidecar import as_json
 
+Box = tuple[int, int, int, int]  # x, y, width, height
 Named = Iterable[tuple[str, Mapping[str, object]]]
 
 
 def aseprite_json(asset: Asset) -> dict[str, bytes]:
-    """`name.png` and `name.json` with frameTags, and the pivot as a slice; frames by name."""
+    """`name.png` and `name.json` with frameTags; the pivot, or pieces to be cut in nine, as slices.
+
+    The frames are by name.
+    """
     return _files(asset, dict(_aseprite_frames(asset)), _aseprite_meta(asset))
 
 
@@ -42,16 +46,14 @@ def _listed(frames: Named) -> list[dict[str, object]]:
 
 
 def _aseprite_frames(asset: Asset) -> Named:
-    frames = strip(asset)
+    frames = framed(asset)
     for number in range(frames.count):
         told = {**_frame(frames, number), "duration": frames.milliseconds(number)}
         yield f"{asset.name} {number}.aseprite", told
 
 
 def _aseprite_meta(asset: Asset) -> dict[str, object]:
-    frames = strip(asset)
-    whole = {"x": 0, "y": 0, "w": frames.width, "h": frames.height}
-    pivot = {"x": frames.pivot[0], "y": frames.pivot[1]}
+    frames = framed(asset)
     return {
         **_meta(asset, "1.3"),
         "frameTags": [
@@ -59,14 +61,28 @@ def _aseprite_meta(asset: Asset) -> dict[str, object]:
             for tag in frames.tags
         ],
         "layers": [{"name": "figure", "opacity": 255, "blendMode": "normal"}],
-        "slices": [
-            {
-                "name": "pivot",
-                "color": "#0000ffff",
-                "keys": [{"frame": 0, "bounds": whole, "pivot": pivot}],
-            }
-        ],
+        "slices": _nines(asset) if asset.kind == "panel" else [_pivot(frames)],
     }
+
+
+def _pivot(frames: Strip) -> dict[str, object]:
+    x, y = frames.pivot
+    return _slice("pivot", (0, 0, frames.width, frames.height), {"pivot": {"x": x, "y": y}})
+
+
+def _nines(asset: Asset) -> list[dict[str, object]]:
+    return [
+        _slice(piece.name, piece.box, {"center": _box(piece.centre)}) for piece in pieces(asset)
+    ]
+
+
+def _slice(name: str, box: Box, more: Mapping[str, object]) -> dict[str, object]:
+    key = {"frame": 0, "bounds": _box(box), **more}
+    return {"name": name, "color": "#0000ffff", "keys": [key]}
+
+
+def _box(box: Box) -> dict[str, int]:
+    return dict(zip("xywh", box, strict=True))
 
 
 def _packed_frames(asset: Asset) -> Named:
