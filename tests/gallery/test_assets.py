@@ -201,6 +201,16 @@ def test_pixels_are_shown_whole(width: int, height: int, box: int, shown: tuple[
     assert shown_size(width, height, box) == shown
 
 
+def test_what_became_of_it_is_told_without_the_engines_own_words() -> None:
+    resolved = {
+        "family": "effect", "archetype": "door", "features": ["slam"], "leaf": "stone",
+        "lock": "none", "hinges": "oiled", "subject_from": "words",
+    }  # fmt: skip
+    assert understood({"resolved": resolved}) == [
+        ("resolved", "Became", ["door", "made of: stone", "hinges: oiled"])
+    ]
+
+
 def test_what_was_understood_takes_any_shape_and_leaves_out_what_is_empty() -> None:
     meta = {"used": ["red"], "unknown": [], "read_as": [["angri", "angry"]], "resolved": {"a": 1}}
     assert understood(meta) == [
