@@ -57,6 +57,21 @@ async def test_a_sound_whose_engine_says_nothing_has_a_page_too(
     assert listener.get("/assets").status_code == 200
 
 
+async def test_its_checks_are_on_its_page_and_no_picture_steps_are_offered(
+    visit: Visit, conn: Conn, settings: Settings, alice: int, asset: int
+) -> None:
+    peak = {"title": "Peak", "outcome": "pass", "value": "-1.2 dBTP", "limit": "at most -1 dBTP"}
+    roles, meta = {"main": SOUND}, {**META, "checks": [peak]}
+    checked = await made(conn, settings, alice, roles=roles, meta=meta, kind="sound")
+    listener = await visit(alice)
+    page = listener.get(f"/assets/{checked}").text
+    assert '<tr data-outcome="pass"><th scope="row">Peak</th>' in page
+    assert "-1.2 dBTP" in page
+    assert "/finish" not in page
+    assert listener.get(f"/assets/{checked}/finish").status_code == 404
+    assert "checks__table" not in listener.get(f"/assets/{asset}").text
+
+
 async def test_gallery_and_card_show_the_preview(listener: TestClient, asset: int) -> None:
     gallery = listener.get("/assets").text
     assert f'src="/assets/{asset}/files/preview.png"' in gallery

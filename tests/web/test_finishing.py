@@ -123,6 +123,23 @@ async def test_steps_are_added_moved_and_left_out(visit: Visit, alice: int, asse
     assert "Nothing is kept" not in press(browser, asset, "discard")
 
 
+async def test_what_is_offered_goes_by_the_kind_and_begins_with_what_is_known(
+    visit: Visit, alice: int, asset: int, conn: Conn, settings: Settings
+) -> None:
+    browser = await visit(alice)
+    offered = re.findall(r'<option value="(\w+)">', browser.get(f"/assets/{asset}/finish").text)
+    assert "trim" in offered
+    assert not {"anchor", "pack", "seam"} & set(offered)
+    strip = np.concatenate([sprite("knight", 8, 32)] * 3, axis=1)
+    walking = await made(
+        conn, settings, alice, roles={"main": encode(Image.fromarray(strip), {})},
+        kind="animation", meta={"animation": {"frames": 3, "stands": "ground"}},
+    )  # fmt: skip
+    page = send(browser, walking, do="add", new="anchor")
+    assert 'name="0.frames" value="3"' in page
+    assert re.search(r'data-outcome="pass"><th scope="row">Baseline', page)
+
+
 async def test_a_wrong_field_says_so_and_keeps_what_was_typed(
     visit: Visit, alice: int, asset: int
 ) -> None:

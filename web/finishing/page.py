@@ -12,7 +12,7 @@ from web import sessions
 from web.finishing import form, running, versions
 from web.finishing.form import Line
 from web.finishing.versions import History, Version
-from web.gallery import files, names, records, table
+from web.gallery import checking, files, names, records, table
 from web.gallery.records import Asset, File
 from web.rendering import render
 from web.services import connection
@@ -61,13 +61,7 @@ class Bench:
         """The checks of what is looked at; none of an original that was never checked."""
         if self.shown:
             return self.shown.checks
-        found = self.asset.meta.get("checks")
-        return found if isinstance(found, list) and all(map(_is_check, found)) else ()
-
-
-def _is_check(value: object) -> bool:
-    names = ("title", "outcome", "value", "limit")
-    return isinstance(value, Mapping) and all(isinstance(value.get(n), str) for n in names)
+        return checking.checks(self.asset.meta)
 
 
 async def bench(request: Request) -> Bench:

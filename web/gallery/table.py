@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from web import orders, sessions, story
 from web.gallery import downloads, media, records
+from web.gallery.checking import checks
 from web.gallery.hearing import heard
 from web.gallery.looking import NOTHING, Look, Memory
 from web.gallery.records import Asset, File
@@ -63,6 +64,7 @@ async def page(request: Request) -> Response:
         main=main,
         ending=media.ending(main.media_type) if main else "",
         sound=heard(asset.meta) if main and main.media_type == "audio/wav" else None,
+        checks=checks(asset.meta),
         picture=found.get("preview"),
         shown=shown,
         siblings=siblings,
