@@ -86,6 +86,8 @@ async def test_an_archived_project_loses_nothing_and_comes_back(
     page = browser.get(f"/projects/{cave}").text
     assert "Take out of the archive" in page
     assert "Make a set" not in page
+    assert "Cave Quest" not in browser.get("/assets").text
+    assert f'<option value="{cave}" selected>' in browser.get(f"/assets?project={cave}").text
     browser.post(f"/projects/{cave}/archive", data={"archived": "off"})
     assert "Make a set" in browser.get(f"/projects/{cave}").text
 

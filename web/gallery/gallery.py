@@ -23,7 +23,7 @@ async def index(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         tiles, older = await search.find(conn, person.id, wanted)
         tags = await suggestions.memory.tags(conn, person.id)
-        projects = await records.open_ones(conn, person.id)
+        projects = await records.open_ones(conn, person.id, wanted.project)
     return render(
         request,
         "assets/index.html",

@@ -35,7 +35,8 @@ SELECT id, name, style, pattern, created_at, archived_at
 """
 OPEN = """
 SELECT id, name, style, pattern, created_at, archived_at
-  FROM projects WHERE user_id = %(user)s AND archived_at IS NULL ORDER BY lower(name), id
+  FROM projects
+ WHERE user_id = %(user)s AND (archived_at IS NULL OR id = %(also)s) ORDER BY lower(name), id
 """
 
 
@@ -49,10 +50,10 @@ async def find(conn: Conn, user_id: int, project_id: int) -> Project:
     return project
 
 
-async def open_ones(conn: Conn, user_id: int) -> list[Project]:
-    """The projects something can be made in, by name."""
+async def open_ones(conn: Conn, user_id: int, also: int | None = None) -> list[Project]:
+    """The projects something can be made in, by name; and that one, although it is archived."""
     async with conn.cursor(row_factory=class_row(Project)) as cursor:
-        await cursor.execute(OPEN, {"user": user_id})
+        await cursor.execute(OPEN, {"user": user_id, "also": also})
         return await cursor.fetchall()
 
 

@@ -79,16 +79,16 @@ async def again(request: Request) -> Response:
             if failed and given.get("price") != str(total):
                 message = CHANGED.format(price=in_credits(total))
                 return await sets.answer(request, conn, person, 409, message)
-            told = await _order(conn, person.id, found.id, press, failed, most_open)
+            told = await order_again(conn, person.id, found.id, press, failed, most_open)
         if told:
             return await sets.answer(request, conn, person, told.status_code, told.detail)
     return _to_set(request)
 
 
-async def _order(
+async def order_again(
     conn: Conn, user_id: int, set_id: int, press: UUID, failed: Sequence[Failed], most_open: int
 ) -> Told | None:
-    """The rows once more, or why not; then nothing has changed."""
+    """The rows once more, or why not; then nothing has changed. The set is held by the caller."""
     rows = [(row, list(same)) for row, same in groupby(failed, lambda each: each.row_number)]
     wanted = [_again(uuid5(press, str(row)), same) for row, same in rows]
     outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
