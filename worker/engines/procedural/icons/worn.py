@@ -139,7 +139,8 @@ def crown(plan: Plan) -> None:
     """Three to six points of four forms, what is on their tips, band, stones, lining, arches."""
     f = plan.figure
     metal = _metal(plan, ("gold", "gold", "silver", "bronze", "copper"))
-    points = plan.dice.pick("points", (3, 3, 4, 5))
+    # At 16 pixels there is room for three points with ground between them.
+    points = plan.dice.pick("points", (3, 3, 4, 5)) if plan.detail else 3
     rise, low = plan.between("rise", 11.0, 17.0), 23.0
     wide = plan.between("wide", 10.4, 13.4)
     lining = plan.pick("lining", ("low", "high", NO), "lining")
@@ -154,13 +155,15 @@ def crown(plan: Plan) -> None:
         f.polygon(
             metal, _points(plan, form, points, rise, wide), 0, facing=(-0.1, -0.1, 0.9), bulge=0.7
         )
-    _tips(plan, metal, form, points, rise, wide)
+    if plan.detail:
+        _tips(plan, metal, form, points, rise, wide)
     thick = plan.between("thick", 1.5, 2.6)
     f.capsule(metal, (-wide * 0.83, low + 1), (wide * 0.83, low + 1), thick, thick, 0.3)
     if plan.pick("edge", ("plain", "fur", "beads")) == "fur":
         fur = plan.named("white")
         f.capsule(fur, (-wide * 0.8, low + 2.4), (wide * 0.8, low + 2.4), 1.7, 1.7, 0.4)
-        f.tone(f.of(fur) & (abs((f.x + 40) % 5 - 2.5) < 0.7), -2)
+        if plan.detail:
+            f.tone(f.of(fur) & (abs((f.x + 40) % 5 - 2.5) < 0.7), -2)
     if plan.words.material in GEMS or adorned(plan, "stone", 0.8):
         count = plan.dice.pick("stones", (1, 3, 5))
         with f.called("stone"):
@@ -180,7 +183,7 @@ def _points(plan: Plan, form: str, points: int, rise: float, wide: float) -> lis
         tip = low - rise - (1.6 if index * 2 == points - 1 else 0)
         middle, reach = (left + right) / 2, (right - left) * 0.26
         corners.append((left * 0.96, valley))
-        if form == "steps":
+        if form == "steps" and plan.detail:
             corners += [(middle - reach, valley - 2), (middle - reach * 0.5, tip),
                         (middle + reach * 0.5, tip), (middle + reach, valley - 2)]  # fmt: skip
         elif form == "round":
