@@ -98,6 +98,8 @@ def test_a_poll_without_an_answer_is_given_up_and_told(waiting: Page, studio: St
 
 
 def test_a_session_that_ends_leads_to_the_door_and_back(waiting: Page, studio: Studio) -> None:
+    waiting.get_by_label("What should it be?").fill("a green sli")
+    expect(waiting.locator(".htmx-request")).to_have_count(0)
     studio.rows("DELETE FROM sessions")
     waiting.clock.fast_forward(3000)
     waiting.wait_for_url(f"{studio.url}/sign-in?next=%2Fstudio")
@@ -106,6 +108,9 @@ def test_a_session_that_ends_leads_to_the_door_and_back(waiting: Page, studio: S
     waiting.get_by_role("main").get_by_role("button", name="Sign in").click()
     waiting.wait_for_url(f"{studio.url}/studio")
     expect(steps.only_card(waiting)).to_be_visible()
+    expect(waiting.get_by_label("What should it be?")).to_have_value("a green sli")
+    waiting.clock.fast_forward(500)
+    expect(waiting.locator("#words")).to_contain_text("green")
 
 
 def test_an_order_without_an_answer_may_be_pressed_again_and_is_charged_once(

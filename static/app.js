@@ -96,6 +96,7 @@ document.addEventListener("htmx:error", (event) => {
 document.addEventListener("htmx:after:request", (event) => {
   const { ctx } = event.detail;
   const { status } = ctx.response;
+  if (ctx.hx?.redirect) keepWords();
   const fine = status < 400 && isOurs(ctx);
   if (fine && isPoll(event)) failures = 0;
   if (!fine) failed(event);
@@ -113,6 +114,23 @@ window.addEventListener("online", () => {
   clearTimeout(knocking);
   knock();
 });
+
+// Signed out in the middle of a sentence: it waits for the way back.
+const words = () => document.querySelectorAll("#make [name=prompt], #make [name=style]");
+
+function keepWords() {
+  for (const field of words()) sessionStorage.setItem(`words-${field.name}`, field.value);
+}
+
+function bringWords() {
+  for (const field of words()) {
+    const kept = sessionStorage.getItem(`words-${field.name}`);
+    sessionStorage.removeItem(`words-${field.name}`);
+    if (!kept || field.value) continue;
+    field.value = kept;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
 
 // A page from the browser's memory has a spent key and old cards.
 window.addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
@@ -141,3 +159,4 @@ function refresh() {
 
 document.addEventListener("htmx:after:swap", refresh);
 refresh();
+setTimeout(bringWords); // htmx begins in a time-out too, and shall read the words
