@@ -110,6 +110,32 @@ def test_a_locked_seed_stays_for_the_next_order(alice: Page, studio: Studio) -> 
     assert seeds == ["seed 77", "seed 77", f"seed {shown}"]
 
 
+def test_alice_makes_something_in_colours_of_her_own(alice: Page, studio: Studio) -> None:
+    dusk = "1a1c2c\n5d275d\nb13e53\nffcd75\n"
+    alice.get_by_role("link", name="Palettes of your own").click()
+    alice.get_by_label("Name").fill("Dusk over sea")
+    file = {"name": "dusk.hex", "mimeType": "text/plain", "buffer": dusk.encode()}
+    alice.get_by_label("File").set_input_files([file])
+    alice.get_by_role("button", name="Bring it").click()
+    expect(alice.get_by_role("img", name="4 colours: #1a1c2c")).to_be_visible()
+    steps.is_accessible(alice)
+    alice.goto(f"{studio.url}/studio")
+    alice.get_by_label("Palette", exact=True).select_option(
+        label="Dusk over sea, 4 colours of yours"
+    )
+    studio.start_worker("laptop")
+    steps.make(alice, "red dragon", seed=11)
+    card = steps.only_card(alice)
+    expect(card).to_have_attribute("data-state", "done")
+    card.get_by_role("link", name="red dragon").last.click()
+    expect(alice.get_by_text("One of your own, 4 colours")).to_be_visible()
+    (asset,) = studio.rows("SELECT id FROM assets")
+    alice.goto(f"{studio.url}/assets/{asset['id']}")
+    made = steps.download(alice).convert("RGBA").getcolors() or []
+    seen = {bytes(colour[:3]).hex() for _, colour in made if colour[3]}
+    assert seen <= set(dusk.split())
+
+
 @pytest.mark.noisy_console  # the browser reports the refusal
 def test_what_nothing_can_be_made_of_is_asked_about_and_costs_nothing(
     alice: Page, studio: Studio

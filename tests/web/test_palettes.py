@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from tests import people
 from tests.engines.studio import colours, generate
 from tests.people import Conn
+from tests.queue.races import race
 from tests.web.conftest import Visit, chosen, field, sprite
 from web import orders, palettes
 from worker import catalog, queue
@@ -94,6 +95,19 @@ async def test_names_are_given_once_and_palettes_are_bounded(
     assert 'name="name" value="Dusk"' in taken.text
     monkeypatch.setattr(palettes, "MOST", 1)
     assert palettes.FULL in bring(browser, name="Dawn").text
+
+
+async def test_two_tabs_that_bring_at_once_do_not_exceed_the_bound(
+    database: str, alice: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(palettes, "MOST", 1)
+    async with race(database) as met:
+        kept, refused = await met.run(
+            lambda conn: palettes.keep(conn, alice, "one", DUSK),
+            lambda conn: palettes.keep(conn, alice, "two", DUSK),
+        )
+    assert met.second_waited
+    assert (kept, refused) == ("", palettes.FULL)
 
 
 async def test_a_strangers_palettes_are_not_there(

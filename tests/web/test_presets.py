@@ -7,6 +7,7 @@ from io import BytesIO
 import pytest
 
 from tests.people import Conn
+from tests.queue.races import race
 from tests.web.conftest import Visit, chosen, sprite
 from web.presets import own
 from web.presets.shipped import PRESETS, Preset
@@ -87,6 +88,20 @@ async def test_nobody_keeps_more_than_the_bound(
     browser = await visit(alice)
     codes = [browser.post("/presets", data=kept(name=name)).status_code for name in "abc"]
     assert codes == [303, 303, 422]
+
+
+async def test_two_tabs_that_save_at_once_do_not_exceed_the_bound(
+    database: str, alice: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own, "MOST", 1)
+    async with race(database) as met:
+        made, refused = await met.run(
+            lambda conn: own.save(conn, alice, "one", "icon", "procedural", {}),
+            lambda conn: own.save(conn, alice, "two", "icon", "procedural", {}),
+        )
+    assert met.second_waited
+    assert isinstance(made, int)
+    assert refused == own.FULL
 
 
 async def test_a_strangers_presets_are_not_there(visit: Visit, alice: int, bob: int) -> None:
