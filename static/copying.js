@@ -3,7 +3,7 @@
 // A button for what is to be typed elsewhere. Without this file a click selects the text.
 
 for (const text of document.querySelectorAll(".recipe__type")) {
-  const words = `Copy ${text.ariaLabel.toLowerCase()}`;
+  const words = `Copy ${text.getAttribute("aria-label").toLowerCase()}`;
   const button = Object.assign(document.createElement("button"), {
     type: "button", className: "button button--small", textContent: words,
   });

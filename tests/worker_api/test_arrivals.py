@@ -20,7 +20,10 @@ async def test_a_code_is_good_for_one_enrolment(conn: Conn, http: httpx2.AsyncCl
     assert (answer.status_code, answer.json()["name"]) == (200, "laptop")
     assert (await Laptop(http, answer.json()["token"]).hello(first=True)).status_code == 200
     again = await http.post(ENROL, json=said)
-    assert (again.status_code, again.json()["code"]) == (401, "wrong_code")
+    assert (again.status_code, again.json()["code"]) == (401, "used_code")
+    await conn.execute("UPDATE worker_enrol_codes SET expires_at = clock_timestamp()")
+    late = await http.post(ENROL, json=said)
+    assert (late.status_code, late.json()["code"]) == (401, "wrong_code")
 
 
 async def test_hello_tells_a_worker_all_it_must_know(conn: Conn, laptop: Laptop) -> None:
