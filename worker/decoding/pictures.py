@@ -47,10 +47,9 @@ def thumbnail(data: bytes, side: int) -> tuple[bytes, int, int]:
     if max(image.size) > side:
         few = image.getcolors(_FEW) is not None
         width, height = (max(1, one * side // max(image.size)) for one in image.size)
-        # With its colours weighted by alpha, what is hidden does not bleed into what is seen.
-        weighted = image if few else image.convert("RGBa")
+        # Pillow weighs colours by their alpha, so what is hidden does not bleed into what is seen.
         how = Image.Resampling.NEAREST if few else Image.Resampling.BOX
-        image = weighted.resize((width, height), how).convert("RGBA")
+        image = image.resize((width, height), how)
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue(), image.width, image.height
