@@ -146,7 +146,7 @@ async def test_no_secret_is_kept_shown_or_logged(
     worker_id = await new_worker(conn)
     code = await worker_keys.new_enrol_code(conn, worker_id)
     enrolled = await worker_keys.enrol(conn, code, "Linux", "1", HOME)
-    assert enrolled
+    assert isinstance(enrolled, worker_keys.Enrolled)
     fresh = await worker_keys.rotate(conn, await known(conn, enrolled.token))
     await worker_keys.revoke(conn, worker_id)
     await call(conn, enrolled.token)
