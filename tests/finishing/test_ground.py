@@ -57,6 +57,22 @@ def test_a_soft_edge_has_the_figures_colour_and_no_fringe() -> None:
     assert set(np.unique(hard[..., 3])) == {0, 255}
 
 
+def test_a_hard_edge_loses_the_ground_when_it_is_to_be_clean() -> None:
+    found = ground.remove(disc(64, 20, RED, WHITE), 0.03, holes=False, soft=False, clean=True)
+    assert set(np.unique(found[..., 3])) == {0, 255}
+    off = np.abs(found[found[..., 3] > 0][:, :3].astype(int) - RED[:3]).max(axis=1)
+    assert np.percentile(off, 98) <= 12, "the edge still carries the ground"
+    assert abs(int((found[..., 3] > 0).sum()) - np.pi * 20 * 20) < 40
+
+
+@pytest.mark.parametrize("subject", ["knight", "red dragon", "goblin", "wizard"])
+def test_the_outline_of_pixel_art_is_no_mixture_with_the_ground(subject: str) -> None:
+    drawn = sprite(subject, 9203, 48)
+    found = ground.remove(on_white(drawn), 0.06, holes=False, soft=True)
+    solid = drawn[..., 3] > 0
+    assert (found[solid][:, 3] == 255).mean() > 0.96
+
+
 def test_what_has_no_ground_is_refused_in_words() -> None:
     with pytest.raises(Unfit, match="clear already"):
         ground.remove(sprite("knight", 9201, 32), 0.04, holes=False, soft=False)

@@ -53,6 +53,7 @@ class Bench:
             "width": asked.width or size.width or 1,
             "height": asked.height or size.height or 1,
             "tiles": asset.kind == "texture",
+            "clean": True,
             **({"frames": frames} if frames else {}),
         }
 

@@ -8,21 +8,26 @@ that touches it) is left out and the fit done again.
 import numpy as np
 from numpy.typing import NDArray
 
-from worker.finishing import components
+from worker.finishing import alpha, components
 from worker.finishing.colour import Lab, Mask, Pixels, Unfit, lab, neighbours, rgb
 
 Floats = NDArray[np.float64]
 FITS = 4
+BESIDE = 24.0  # how far off the line between ground and inside a mixture may lie, in sRGB bytes
+WHOLE = 0.94  # a share from which on a pixel is all figure
 MOST_OF_ALL = 0.995  # of the pixels; more than this cannot all be ground
 
 
-def remove(pixels: Pixels, tolerance: float, holes: bool, soft: bool) -> Pixels:
+def remove(
+    pixels: Pixels, tolerance: float, holes: bool, soft: bool, clean: bool = False
+) -> Pixels:
     """The picture with its ground clear.
 
     `tolerance`: OKLab distance up to which a pixel is ground (0.02 strict .. 0.2 generous).
     `holes`: also what is enclosed by the figure. `soft`: the pixels of the edge are un-mixed from
-    the ground (alpha and colour); else they stay whole. Raises Unfit when nothing or everything
-    is ground.
+    the ground (alpha and colour); else they stay whole, or (`clean`) go where less than half of
+    them is figure and lose the ground's colour where more is. Raises Unfit when nothing or
+    everything is ground.
     """
     if (pixels[..., 3] == 0).mean() > 0.2:
         raise Unfit("The ground of this picture is clear already.")
@@ -38,8 +43,9 @@ def remove(pixels: Pixels, tolerance: float, holes: bool, soft: bool) -> Pixels:
     if share > MOST_OF_ALL:
         raise Unfit("All of the picture counts as ground: try a smaller tolerance.")
     result = pixels.copy()
-    if soft:
+    if soft or clean:
         result = _unmixed(result, flat, ground)
+        result = result if soft else alpha.harden(result, 128)
     result[ground] = 0
     return result
 
@@ -81,14 +87,19 @@ def _unmixed(pixels: Pixels, flat: Lab, ground: Mask) -> Pixels:
     """The edge as what was drawn over the ground: alpha by how far it came towards the inside.
 
     c = alpha * inside + (1 - alpha) * ground in sRGB, as painters mix, solved for alpha and the
-    inside's colour (Smith and Blinn, "Blue screen matting", 1996); the inside is taken to be as
-    far from the ground as the farthest pixel at most two away.
+    inside's colour (Smith and Blinn, "Blue screen matting", 1996); the inside is taken to be the
+    farthest pixel at most two away. What does not lie between the two is no mixture: an outline of
+    its own colour stays whole.
     """
     base = rgb(flat).astype(np.float64)
     off = pixels[..., :3] - base
-    far = np.where(ground, 0, np.linalg.norm(off, axis=2))
-    edge = neighbours(ground, diagonal=True) & ~ground
-    share = np.where(edge, np.round(far / np.maximum(_farthest_around(far), 1), 6), 1.0)
+    off[ground] = 0
+    inside = _farthest_around(off)
+    far, most = np.linalg.norm(off, axis=2), np.maximum(np.linalg.norm(inside, axis=2), 1)
+    along = (off * inside).sum(axis=2) / most
+    beside = np.sqrt(np.maximum(np.round(far * far - along * along, 6), 0))
+    edge = neighbours(ground, diagonal=True) & ~ground & (beside <= BESIDE) & (far < WHOLE * most)
+    share = np.where(edge, np.round(far / most, 6), 1.0)
     result = pixels.copy()
     result[..., 3] = np.round(share * pixels[..., 3]).astype(np.uint8)
     mixed = edge & (share > 0.05)
@@ -97,9 +108,14 @@ def _unmixed(pixels: Pixels, flat: Lab, ground: Mask) -> Pixels:
     return result
 
 
-def _farthest_around(far: Floats) -> Floats:
-    high, wide = far.shape
-    padded = np.pad(far, 2)
-    shifts = [padded[y : y + high, x : x + wide] for y in range(5) for x in range(5)]
-    farthest: Floats = np.maximum.reduce(shifts)
+def _farthest_around(off: Floats) -> Floats:
+    """Of the colours at most two pixels away the one that is farthest off."""
+    high, wide = off.shape[:2]
+    padded = np.pad(off, ((2, 2), (2, 2), (0, 0)))
+    farthest = off
+    for y in range(5):
+        for x in range(5):
+            one = padded[y : y + high, x : x + wide]
+            farther = (one * one).sum(axis=2) > (farthest * farthest).sum(axis=2)
+            farthest = np.where(farther[..., None], one, farthest)
     return farthest

@@ -126,8 +126,10 @@ STEPS = {
                 _number("tolerance", "Tolerance", 6, 1, 30, "%"),
                 _flag("holes", "Also inside the figure", False),
                 _flag("soft", "Keep soft edges", False),
+                # Off by default: recipes that were kept before do not say it.
+                _flag("clean", "Take the ground's colour out of the edges", False),
             ),
-            lambda p, v: ground.remove(p, v["tolerance"] / 100, v["holes"], v["soft"]),
+            lambda p, v: ground.remove(p, v["tolerance"] / 100, v["holes"], v["soft"], v["clean"]),
         ),
         Step(
             "alpha",
