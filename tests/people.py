@@ -69,6 +69,17 @@ async def claimed(conn: Conn, *, worker: int = 1, kind: str = "sprite") -> proto
     return jobs[0]
 
 
+async def finished_slowly(conn: Conn, seconds: int) -> None:
+    """The next sprite in line is made, and took that long."""
+    done = await claimed(conn)
+    await queue.complete(conn, done.id, done.lease, DELIVERY)
+    await conn.execute(
+        "UPDATE generation_jobs SET claimed_at = finished_at - make_interval(secs => %s) "
+        "WHERE id = %s",
+        (seconds, done.id),
+    )
+
+
 async def online(conn: Conn, name: str) -> int:
     """A worker that has just said hello; its id."""
     said = protocol.Hello(name, "a", ["procedural:sprite"])

@@ -52,12 +52,7 @@ async def test_card_far_behind_promises_no_place(
 async def test_card_waits_by_what_jobs_took_lately(visit: Visit, alice: int, conn: Conn) -> None:
     await online(conn, slots=2)
     await people.enqueued(conn, alice, price=1, seeds=2)
-    done = await people.claimed(conn)
-    await queue.complete(conn, done.id, done.lease, people.DELIVERY)
-    await conn.execute(
-        "UPDATE generation_jobs SET claimed_at = finished_at - interval '60 s' WHERE id = %s",
-        (done.id,),
-    )
+    await people.finished_slowly(conn, 60)
     (_, second, third) = (
         *await people.enqueued(conn, alice, price=1),
         *await people.enqueued(conn, alice, price=1, seeds=2),

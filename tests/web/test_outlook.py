@@ -11,7 +11,6 @@ from tests.people import Conn
 from tests.web.conftest import Visit, sprite
 from tests.web.test_changes import online
 from web import outlook
-from worker import queue
 
 
 def told(html: str) -> str:
@@ -40,12 +39,7 @@ async def test_it_counts_the_line_the_slots_and_what_jobs_took(
 ) -> None:
     await online(conn, slots=2)
     await people.enqueued(conn, bob, price=1, seeds=3)
-    done = await people.claimed(conn)
-    await queue.complete(conn, done.id, done.lease, people.DELIVERY)
-    await conn.execute(
-        "UPDATE generation_jobs SET claimed_at = finished_at - interval '60 s' WHERE id = %s",
-        (done.id,),
-    )
+    await people.finished_slowly(conn, 60)
     browser = await visit(alice)
     assert asked(browser) == ("Ready in about a minute with who is online now, 1 in line before.")
     assert asked(browser, variations="6") == (
