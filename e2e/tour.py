@@ -88,6 +88,7 @@ def members(studio: Studio) -> dict[str, list[str]]:
         "/projects/{id:row}": [f"/projects/{row}" for row in ids("projects")],
         "/projects/{id:row}/edit": [f"/projects/{row}/edit" for row in ids("projects")],
         "/projects/{id:row}/list": [f"/projects/{row}/list" for row in ids("projects")],
+        "/projects/{id:row}/sets": [f"/projects/{row}/sets" for row in ids("projects")],
         "/sets/{id:row}": [f"/sets/{row}" for row in ids("sets")],
         "/assets": ["/assets", "/assets?tag=boss&seed=x&q=nothing"],
         "/assets/bin": ["/assets/bin"],

@@ -114,6 +114,7 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/projects/{id:row}/archive", projects.archive),
         get("/projects/{id:row}/list", listing.write),
         post("/projects/{id:row}/list", listing.review),
+        get("/projects/{id:row}/sets", projects.sets),
         post("/projects/{id:row}/sets", listing.order),
         get("/sets/{id:row}", sets.page),
         get("/sets/{id:row}/changes", sets.changes),

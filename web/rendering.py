@@ -18,7 +18,7 @@ THEMES = ("system", "light", "dark")
 _OWN_PAGE = re.compile(
     r"/(?:(?:studio|presets|palettes|projects(?:/new)?|sets|jobs|assets(?:/bin)?|wallet"
     r"|account(?:/close)?|operator(?:/workers|/people)?)"
-    r"(?:/(?:before/)?[0-9]{1,18}(?:/(?:finish|edit|list))?)?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
+    r"(?:/(?:before/)?[0-9]{1,18}(?:/(?:finish|edit|list|sets))?)?)?(?:\?[A-Za-z0-9_=&%.+-]*)?"
 )
 
 

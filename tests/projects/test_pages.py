@@ -9,7 +9,7 @@ from tests.gallery.conftest import made
 from tests.people import Conn
 from tests.projects.conftest import a_project, make_all, ordered
 from tests.web.conftest import Visit, poller, sprite
-from web.projects import records
+from web.projects import page, records
 from web.settings import Settings
 from worker import queue
 
@@ -156,3 +156,22 @@ async def test_what_is_ordered_again_stays_in_its_project(
     assert browser.post(f"/jobs/{job.id}/again", data={"key": str(uuid4())}).status_code == 303
     rows = await (await conn.execute("SELECT project_id FROM project_batches")).fetchall()
     assert rows == [(cave,), (cave,)]
+
+
+async def test_all_sets_of_a_project_are_found_page_by_page(
+    visit: Visit, alice: int, bob: int, cave: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "SETS", 1)
+    monkeypatch.setattr(page, "SETS_A_PAGE", 2)
+    browser = await visit(alice)
+    assert "No set yet" in browser.get(f"/projects/{cave}/sets").text
+    first, second, third = (ordered(browser, cave, "red potion") for _ in range(3))
+    html = browser.get(f"/projects/{cave}").text
+    assert f'href="/sets/{third}"' in html
+    assert f'href="/sets/{second}"' not in html
+    html = browser.get(f"/projects/{cave}/sets").text
+    assert f'href="/sets/{second}"' in html
+    older = f"/projects/{cave}/sets?before={second}"
+    assert f'href="{older}"' in html
+    assert f'href="/sets/{first}"' in browser.get(older).text
+    assert (await visit(bob)).get(f"/projects/{cave}/sets").status_code == 404

@@ -25,6 +25,7 @@ NEEDS_SIGN_IN = [
     "/assets/1/as/json", "/assets/1/moves/walk.png",
     "/assets/1/finish", "/assets/1/finish/1.png",
     "/projects", "/projects/new", "/projects/1", "/projects/1/edit", "/projects/1/list",
+    "/projects/1/sets",
     "/sets/1", "/sets/1/changes", "/sets/1/rows/1", "/sets/1/zip",
     "/wallet", "/wallet/before/9", "/account", "/account/close", "/account/export",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from boot import numbers
 from web import board, cards, filling, forms, orders, palettes, sessions, studio
 from web.cards import Card
 from web.database import Conn
@@ -20,7 +21,8 @@ from worker import catalog
 
 NEWEST = 18  # assets on a project's page
 MOST_LIVE = 60  # jobs on it
-SETS = 20  # on it, the newest
+SETS = 8  # on it, the newest
+SETS_A_PAGE = 24
 NAMELESS = f"Give it a name of at most {records.LONGEST_NAME} characters."
 TOO_MANY = f"You have {records.MOST} projects, and that is the most."
 
@@ -71,7 +73,7 @@ async def page(request: Request) -> Response:
         wanted = search.read({"project": str(project.id)})
         tiles, more = await search.find(conn, person.id, wanted)
         live = await _live(conn, person.id, project)
-        sets = await progress.of_project(conn, project.id, SETS)
+        found = await progress.of_project(conn, project.id, SETS + 1)
     return render(
         request,
         "projects/page.html",
@@ -82,8 +84,22 @@ async def page(request: Request) -> Response:
         more=wanted.here if more or len(tiles) > NEWEST else None,
         cards=live,
         seen=studio.seen(live),
-        sets=sets,
-        kinds=catalog.KINDS.values(),
+        sets=found[:SETS],
+        older=f"/projects/{project.id}/sets" if len(found) > SETS else None,
+    )
+
+
+async def sets(request: Request) -> Response:
+    """All sets of the project, newest first, a page at a time."""
+    before = numbers.whole(request.query_params.get("before", ""), 1, 2**62) or 2**62
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        project = await records.find(conn, person.id, request.path_params["id"])
+        found = await progress.of_project(conn, project.id, SETS_A_PAGE + 1, before)
+    shown = found[:SETS_A_PAGE]
+    more = f"/projects/{project.id}/sets?before={shown[-1].id}" if found[SETS_A_PAGE:] else None
+    return render(
+        request, "projects/sets.html", person=person, project=project, sets=shown, older=more
     )
 
 

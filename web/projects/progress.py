@@ -98,7 +98,10 @@ SELECT sets.id, sets.created_at, tally.*
  WHERE sets.id = ANY(%(ids)s)
  ORDER BY sets.id DESC
 """
-OF_PROJECT = "SELECT id FROM sets WHERE project_id = %(project)s ORDER BY id DESC LIMIT %(limit)s"
+OF_PROJECT = """
+SELECT id FROM sets WHERE project_id = %(project)s AND id < %(before)s
+ ORDER BY id DESC LIMIT %(limit)s
+"""
 
 
 async def tallies(conn: Conn, ids: Sequence[int]) -> list[Tally]:
@@ -108,10 +111,11 @@ async def tallies(conn: Conn, ids: Sequence[int]) -> list[Tally]:
         return await cursor.fetchall()
 
 
-async def of_project(conn: Conn, project_id: int, limit: int) -> list[Tally]:
-    """The newest sets of a project."""
+async def of_project(conn: Conn, project_id: int, limit: int, before: int = 2**62) -> list[Tally]:
+    """The newest sets of a project before the one with the id `before`."""
+    values = {"project": project_id, "limit": limit, "before": before}
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(OF_PROJECT, {"project": project_id, "limit": limit})
+        await cursor.execute(OF_PROJECT, values)
         ids = await cursor.fetchall()
     return await tallies(conn, ids) if ids else []
 
