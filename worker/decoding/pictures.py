@@ -50,6 +50,8 @@ def thumbnail(data: bytes, side: int) -> tuple[bytes, int, int]:
         # Pillow weighs colours by their alpha, so what is hidden does not bleed into what is seen.
         how = Image.Resampling.NEAREST if few else Image.Resampling.BOX
         image = image.resize((width, height), how)
+    if image.getchannel("A").getextrema() == (255, 255):
+        image = image.convert("RGB")  # a quarter less on its way
     out = io.BytesIO()
     image.save(out, "PNG")
     return out.getvalue(), image.width, image.height
