@@ -19,6 +19,7 @@ SUBJECTS = ["wizard", "snail"]
         (64, 1024, 2.0, 3, 0.25),
         (32, 960, 4.0, 3, 0.35),
         (32, 960, 6.0, 3, 0),
+        (32, 960, 6.0, 3, 0.35),
         (24, 768, 6.0, 5, 0.30),
     ],
 )
@@ -32,6 +33,22 @@ def test_at_least_99_of_100_pixels_are_right(
         shares.append(right(found, truth))
     assert np.mean(shares) >= 0.99, shares
     assert min(shares) >= 0.97, shares
+
+
+@pytest.mark.parametrize(
+    ("subject", "seeds", "cells", "size", "noise", "drift"),
+    [
+        ("slime", (60_009, 60_099), 32, 960, 3, 0.35),
+        ("house", (40_004, 40_044), 24, 768, 5, 0.30),
+    ],
+)
+def test_faint_borders_that_a_blur_hides_are_found(
+    subject: str, seeds: tuple[int, int], cells: int, size: int, noise: float, drift: float
+) -> None:
+    """Figures of few colours, on which strong borders alone lead a cell astray."""
+    truth = on_white(sprite(subject, seeds[0], cells))
+    picture = fake(truth, size, seeds[1], 6.0, noise, drift)
+    assert right(grid.recover(picture, cells, cells), truth) >= 0.99
 
 
 def test_a_clear_ground_stays_clear() -> None:
