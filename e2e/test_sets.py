@@ -187,8 +187,7 @@ def test_the_projects_style_fills_the_form_and_leaves_what_was_touched(
     expect(alice.get_by_label("Size")).to_have_value("32")
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("scheme", "width"), [("dark", 390), ("light", 1440)])
 def test_axe_finds_nothing_on_projects_and_sets(
     alice: Page, studio: Studio, scheme: str, width: int
 ) -> None:
