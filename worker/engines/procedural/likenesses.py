@@ -39,6 +39,7 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "panther": {"colour": "black", "marks": "plain"},
         "fox": {"colour": "orange", "tail": "bushy", "ears": "pointed"},
         "dog": {"ears": "floppy"},
+        "panda": {"colour": "white", "marks": "panda"},
         "hound": {"ears": "floppy"},
         "puppy": {"ears": "floppy"},
         "sunflower": {"colour": "yellow", "petals": "pointed"},
@@ -110,7 +111,7 @@ _LOOSE = {
     "sprite": """soldier champion gladiator hero druid necromancer merchant shopkeeper boy girl man
         woman child ogre troll gremlin kobold hobgoblin lich captain gnome queen prince princess
         barbarian monk nun healer caterpillar yeti sasquatch giant minotaur toad frog wyvern wyrm
-        vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten panda
+        vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten
         cub shark piranha elemental probe satellite shuttle missile carrier destroyer frigate
         hunter huntress gunship antlers moustache ponytail mace wand knife engines fir spruce
         conifer shrub cask building cabin hut turret lorry dinghy caravel blimp zeppelin plane

@@ -25,7 +25,7 @@ def potion(plan: Plan) -> None:
     half = plan.dice.pick("neck width", (1.8, 2.4, 3.2))
     f.capsule(glass, (0, 15), (0, neck), half + 0.2, half, -0.05)
     f.join(first)
-    _content(plan, liquid)
+    _content(plan, liquid, form)
     f.ellipse(glass, 0, neck, half + 1.5, 1.4, 0.2, power=3)
     with f.called("cork"):
         _stopper(plan, neck - 2.6, half)
@@ -57,10 +57,13 @@ def _bottle(plan: Plan, glass: int, form: str, w: float) -> None:
         f.polygon(glass, [(-9.2 * w, 19), (9.2 * w, 19), (0, 29)], 0, facing=(0, 0.1, 1), bulge=0.7)
 
 
-def _content(plan: Plan, liquid: int) -> None:
-    """The liquid behind its wall of glass: still, bubbling, layered or glittering."""
+def _content(plan: Plan, liquid: int, form: str) -> None:
+    """The liquid behind its wall of glass: still, bubbling, layered or glittering.
+
+    A heart is narrow below, so it is filled higher: its colour is what the potion is known by.
+    """
     f = plan.figure
-    level = plan.between("level", 14.6, 20.6)
+    level = plan.between("level", 14.2, 18.6) - (1.6 if form == "heart" else 0.0)
     wave = np.round(level + plan.dice.pick("wave", (0.0, 0.5, 1.0)) * np.sin(f.x * 0.9), 4)
     inner: Mask = f.solid()
     for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):

@@ -9,6 +9,9 @@ from worker.engines.procedural.sprites.plan import Plan
 def markings(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -> None:
     """Mask, blaze, patch, stripes or spots on a head at y with the half width r."""
     f = plan.figure
+    if plan.words.forms.get("marks") == "panda":
+        _panda(plan, fur, y, r)
+        return
     asked = next((m for m in ("stripes", "spots") if m in plan.words.features), None)
     options = tuple(
         m
@@ -38,6 +41,19 @@ def markings(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -
             if abs(down - y) > 2 or abs(x) > r * 0.8:
                 with f.called("spots"):
                     f.paint(coat & f.inside(x, down, 1.3, 1.1), second)
+
+
+def _panda(plan: Plan, fur: int, y: float, r: float) -> None:
+    """Black patches round the eyes, black ears, black legs."""
+    f, black = plan.figure, plan.named("black")
+    patches = f.inside(r * 0.52, y + 0.3, r * 0.44, r * 0.46, mirror=True) & (f.depth > 0.9)
+    for part, where in (
+        ("face", patches),
+        ("ears", f.depth == 0.8),
+        ("legs", f.parts.where("legs")),
+    ):
+        with f.called(part):
+            f.paint(f.of(fur) & where, black)
 
 
 def wolfish(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -> None:
