@@ -2,10 +2,12 @@
 
 from statistics import median
 
+import numpy as np
 import pytest
 
 from tests.engines.studio import draw, see, solid
 from worker.engines.procedural import icons
+from worker.engines.procedural.colour import lab
 
 SEEDS = range(10)
 
@@ -45,6 +47,20 @@ def test_a_race_under_a_helmet_shows_its_face(word: str, size: int) -> None:
 
 def test_a_knight_of_no_race_may_close_the_visor() -> None:
     assert not all(see("sprite", "knight", seed=seed).part("eyes") for seed in SEEDS)
+
+
+def test_a_panda_is_white_with_black_ears_and_eyes() -> None:
+    for seed in SEEDS:
+        pixels = draw("sprite", "panda", seed=seed)
+        lightness = np.array([lab(tuple(c))[0] for c in pixels[solid(pixels)][:, :3].tolist()])
+        assert (lightness > 0.75).mean() > 0.2
+        assert (lightness < 0.45).mean() > 0.25, "ears, patches and outline"
+
+
+def test_the_colour_of_a_potion_is_seen() -> None:
+    for seed in range(24):
+        seen = see("icon", "red potion", seed=seed)
+        assert seen.part("liquid") > 12, seed
 
 
 @pytest.mark.parametrize("name", sorted(icons.DRAWN))
