@@ -21,8 +21,8 @@ from PIL import Image, ImageDraw
 from bench import report
 from tests.engines import hearing
 from worker.checking import sounds as checks
-from worker.checking.loudness import momentary, true_peak
 from worker.engines.procedural.sounds import FAMILIES, RATE, Sound
+from worker.loudness import momentary, true_peak
 
 SEEDS = 60
 NEAR = 4.0  # decibels below which two sounds are taken for one

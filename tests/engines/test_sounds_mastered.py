@@ -8,10 +8,10 @@ import pytest
 from tests.engines import hearing
 from tests.engines.hearing import HERTZ, centre, level, make, spectra
 from worker.checking import sounds as checks
-from worker.checking.loudness import momentary, true_peak
 from worker.engines.procedural.sounds import FAMILIES, RATE, Sound
 from worker.engines.procedural.sounds.finish import LUFS, RING_LUFS
 from worker.engines.procedural.sounds.waves import tone
+from worker.loudness import momentary, true_peak
 
 SEEDS = range(24)
 SPIKY = {

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from worker.checking import loudness
-from worker.checking.loudness import Levels, integrated, momentary, true_peak
+from worker import loudness
+from worker.loudness import Levels, integrated, momentary, true_peak
 
 
 def sine(hertz: float, rate: int, seconds: float, peak: float = 1.0, turn: float = 0.0) -> Levels:

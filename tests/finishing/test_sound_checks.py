@@ -10,11 +10,11 @@ import pytest
 
 from worker.checking import built_in, sounds
 from worker.checking.checks import Check
-from worker.checking.loudness import Levels
 from worker.checking.sounds import Heard
 from worker.decoding.sounds import Sound
 from worker.engines.base import EngineError, Produced, Request
 from worker.engines.procedural import Procedural
+from worker.loudness import Levels
 
 RATE = 44_100
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from worker.checking.checks import Check, made
-from worker.checking.loudness import Levels, integrated, momentary, true_peak
 from worker.decoding.sounds import Sound
+from worker.loudness import Levels, integrated, momentary, true_peak
 
 MOST_PEAK = -1.0  # dBTP: players resample, and lossy encoders overshoot
 NEAR_LUFS = 2.0

@@ -3,11 +3,11 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from worker.checking.loudness import momentary, true_peak
 from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.sounds.filters import highpass, lowpass
 from worker.engines.procedural.sounds.genes import Genes
 from worker.engines.procedural.sounds.waves import RATE, Signal, samples
+from worker.loudness import momentary, true_peak
 
 # The loudest 400 ms of every sound, in LUFS, so that a game's mixer starts from even ones. The most
 # that the spikiest families (steps, blows, clicks) reach below CEILING without being crushed.
