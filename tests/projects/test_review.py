@@ -24,7 +24,10 @@ async def test_it_tells_the_time_or_that_nobody_can_make_it(
     browser = await visit(alice)
     sprites = "\n".join(["red dragon"] * 3)
     page = reviewed(browser, cave, sprites, kind="sprite")
-    assert "Nobody online can make sprites now" in page
+    assert "Nobody online can make sprites now: those wait for somebody who can." in page
+    both = "subject,kind\nred dragon,sprite\nred potion,icon\nlava,texture\n"
+    told = "Nobody online can make icons, sprites or textures now"
+    assert told in reviewed(browser, cave, both)
     await online(conn, "laptop")
     page = reviewed(browser, cave, sprites, kind="sprite")
     assert "<dt>Time</dt><dd>about 5 seconds</dd>" in page

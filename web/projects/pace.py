@@ -25,13 +25,12 @@ class Pace:
         """A sentence about them, or nothing."""
         if not self.unserved:
             return ""
-        plurals = [
+        *first, last = [
             catalog.KINDS[name].plural.lower() if name in catalog.KINDS else name
             for name in self.unserved
         ]
-        return (
-            f"Nobody online can make {' or '.join(plurals)} now: those wait for somebody who can."
-        )
+        listed = f"{', '.join(first)} or {last}" if first else last
+        return f"Nobody online can make {listed} now: those wait for somebody who can."
 
     @property
     def words(self) -> str:
