@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from psycopg.rows import tuple_row
-
 from web import board
 from web.database import Conn
 from web.words import duration
 from worker import catalog
-from worker.presence import ONLINE_SECONDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +40,10 @@ async def of(conn: Conn, jobs: Mapping[str, int]) -> Pace:
 
     A worker does what it can in rounds of all its slots; a round takes what jobs lately took.
     """
-    values: dict[str, object] = {"capabilities": sorted(jobs), "online": ONLINE_SECONDS}
-    async with conn.cursor(row_factory=tuple_row) as cursor:
-        slots = await (await cursor.execute(board.SLOTS, values)).fetchall()
-        lately: dict[str, float] = dict(
-            await (await cursor.execute(board.SECONDS, values)).fetchall()
-        )
-    served = {capability: count for capability, count, *_ in slots if count}
+    line = await board.pace(conn, jobs)
+    served = {capability: count for capability, count in line.slots.items() if count}
     rounds = [
-        -(-jobs[capability] // count) * lately.get(capability, _expected(capability))
+        -(-jobs[capability] // count) * line.seconds.get(capability, _expected(capability))
         for capability, count in served.items()
     ]
     unserved = [capability.partition(":")[2] for capability in sorted(jobs.keys() - served.keys())]
