@@ -55,6 +55,7 @@ def test_a_strangers_answer_to_a_poll_touches_no_card_and_is_told(
 ) -> None:
     waiting.route("**/jobs/changes*", answer(status, body))
     steps.until_polled(waiting)
+    expect(waiting.locator("#offline")).to_be_visible()
     expect(waiting.locator("#offline")).to_contain_text(UNREACHABLE)
     expect(steps.only_card(waiting)).to_have_attribute("data-state", "unserved")
     assert waiting.get_by_text("Gateway").or_(waiting.get_by_text("hotel")).count() == 0
@@ -64,6 +65,7 @@ def test_a_strangers_answer_to_a_poll_touches_no_card_and_is_told(
 def test_a_sign_in_that_a_proxy_asks_for_is_told(waiting: Page, studio: Studio) -> None:
     waiting.route("**/jobs/changes*", answer(401, PORTAL))
     steps.until_polled(waiting)
+    expect(waiting.locator("#offline")).to_be_visible()
     expect(waiting.locator("#offline")).to_have_text(re.compile("signed out. Reload this page"))
     meanwhile(waiting, studio)
 
