@@ -67,6 +67,9 @@ def test_a_sign_in_that_a_proxy_asks_for_is_told(waiting: Page, studio: Studio) 
     steps.until_polled(waiting)
     expect(waiting.locator("#offline")).to_be_visible()
     expect(waiting.locator("#offline")).to_have_text(re.compile("signed out. Reload this page"))
+    for scheme in ("dark", "light"):
+        waiting.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        steps.is_accessible(waiting)
     meanwhile(waiting, studio)
 
 
@@ -126,6 +129,7 @@ def test_an_order_without_an_answer_may_be_pressed_again_and_is_charged_once(
     steps.make(alice, "red dragon")
     told = alice.locator("#notice").get_by_role("alert")
     expect(told).to_contain_text("may not have arrived. Press again: it counts only once.")
+    steps.is_accessible(alice)
     expect(alice.get_by_label("What should it be?")).to_have_value("red dragon")
     alice.unroute("**/jobs?live=1")
     alice.get_by_role("button", name="Make").click()

@@ -1,5 +1,4 @@
-"""Every page, for everybody: by tools, by keyboard, without scripts, large, small, and in colours
-of one's own."""
+"""Every page, for everybody: by tools, by keyboard, without scripts, in any window and colours."""
 
 from collections.abc import Iterator
 
