@@ -108,6 +108,7 @@ async def test_a_file_that_is_no_list_is_told(
     )
     assert answer.status_code == status
     assert sentence in answer.text
+    assert (b"what" in data) == ("subject,what" in answer.text)  # to be corrected
 
 
 async def test_hostile_cells_are_shown_as_text(visit: Visit, alice: int, cave: int) -> None:

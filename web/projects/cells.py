@@ -91,19 +91,12 @@ SELECT number, subject, name, tags FROM set_rows
 """
 CELLS = """
 SELECT cell.row_number, cell.job_id, cell.kind, cell.seed, coalesce(job.rev, 0) AS rev,
-       asset.id AS asset_id, asset.official_at IS NOT NULL AS official, file.role AS picture,
-       coalesce(version.width, file.width, 1) AS width,
-       coalesce(version.height, file.height, 1) AS height
+       asset.id AS asset_id, asset.official_at IS NOT NULL AS official,
+       shown.role AS picture, coalesce(shown.width, 1) AS width, coalesce(shown.height, 1) AS height
   FROM set_cells AS cell
   LEFT JOIN generation_jobs AS job ON job.id = cell.job_id
   LEFT JOIN assets AS asset ON asset.job_id = cell.job_id AND asset.deleted_at IS NULL
-  LEFT JOIN LATERAL (
-       SELECT role, width, height FROM asset_files
-        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
-        ORDER BY role LIMIT 1) AS file ON true
-  LEFT JOIN asset_versions AS version
-    ON version.asset_id = asset.id AND version.number = asset.current_version
-   AND file.role = 'main'
+  LEFT JOIN picture_of(asset.id, asset.current_version) AS shown ON true
  WHERE cell.set_id = %(set)s AND cell.user_id = %(user)s AND cell.row_number = ANY(%(numbers)s)
  ORDER BY cell.row_number, cell.seed
 """

@@ -115,17 +115,25 @@ async def review(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         await limits.hit(conn, f"list:{person.id}", READINGS_PER_MINUTE, 60)
         project = await _project(request, conn, person)
-        try:
-            lines = lists.read(lists.decode(file) if file else given.get("text", ""))
-        except lists.Unreadable as error:
-            return _written(request, person, project, given.get("text", ""), usual, str(error), 422)
-        understood = await rows.understand(_edited(lines, given), usual, project.style)
-        if given.get("do") == "drop":
-            right = [Line(row.cells) for row in understood if not row.errors]
-            if not right:
-                return _written(request, person, project, "", usual, lists.EMPTY, 422)
-            understood = await rows.understand(right, usual, project.style)
-        return await _reviewed(request, conn, person, project, understood, usual)
+    text, lines = _read(given.get("text", ""), file)
+    if isinstance(lines, str):
+        return _written(request, person, project, text, usual, lines, 422)
+    understood = await rows.understand(_edited(lines, given), usual, project.style)
+    if given.get("do") == "drop":
+        right = [Line(row.cells) for row in understood if not row.errors]
+        if not right:
+            return _written(request, person, project, "", usual, lists.EMPTY, 422)
+        understood = await rows.understand(right, usual, project.style)
+    return await _reviewed(request, person, project, understood, usual)
+
+
+def _read(text: str, file: bytes | None = None) -> tuple[str, list[Line] | str]:
+    """The text that counts, and its lines, or a sentence why there are none."""
+    try:
+        text = lists.decode(file) if file else text
+        return text, lists.read(text)
+    except lists.Unreadable as error:
+        return text, str(error)
 
 
 def _edited(lines: Sequence[Line], given: Mapping[str, str]) -> list[Line]:
@@ -152,18 +160,17 @@ async def order(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         await limits.hit(conn, f"set:{person.id}", ORDERS_PER_MINUTE, 60)
         project = await _project(request, conn, person)
-        try:
-            lines = lists.read(given.get("text", ""))
-        except lists.Unreadable as error:
-            return _written(request, person, project, given.get("text", ""), usual, str(error), 422)
-        understood = await rows.understand(lines, usual, project.style)
+    text, lines = _read(given.get("text", ""))
+    if isinstance(lines, str):
+        return _written(request, person, project, text, usual, lines, 422)
+    # Reading 500 rows may take seconds: no connection waits for it.
+    understood = await rows.understand(lines, usual, project.style)
+    async with connection(request) as conn:
         outcome = await _order(request, conn, person, project, press, understood, given)
-        if isinstance(outcome, Ordered):
-            before = "?did=before" if outcome.replayed else ""
-            return RedirectResponse(f"/sets/{outcome.set_id}{before}", 303)
-        return await _reviewed(
-            request, conn, person, project, understood, usual, outcome.detail, outcome.status_code
-        )
+    if isinstance(outcome, Ordered):
+        before = "?did=before" if outcome.replayed else ""
+        return RedirectResponse(f"/sets/{outcome.set_id}{before}", 303)
+    return await _reviewed(request, person, project, understood, usual, outcome)
 
 
 async def _order(
@@ -214,26 +221,25 @@ async def _project(request: Request, conn: Conn, person: Person) -> Project:
 
 async def _reviewed(
     request: Request,
-    conn: Conn,
     person: Person,
     project: Project,
     understood: Sequence[Row],
     usual: Kind,
-    message: str = "",
-    status: int = 200,
+    why_not: Told | None = None,
 ) -> Response:
     counts: dict[str, int] = {}
     for row in understood:
         if row.kind and not row.errors:
             capability = row.kind.capability
             counts[capability] = counts.get(capability, 0) + len(row.seeds)
-    told = await pace.of(conn, counts)
+    async with connection(request) as conn:
+        told = await pace.of(conn, counts)
     text = lists.write(row.cells for row in understood)
     return render(
         request,
         "projects/review.html",
-        status,
+        why_not.status_code if why_not else 200,
         person=person,
         project=project,
-        review=Review(text, usual, understood, told, message),
+        review=Review(text, usual, understood, told, why_not.detail if why_not else ""),
     )

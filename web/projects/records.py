@@ -131,21 +131,12 @@ SELECT project.id, project.name, project.archived_at, made.assets, jobs.live, jo
         WHERE link.project_id = project.id) AS jobs
  CROSS JOIN LATERAL (
        SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one.id DESC), '[]') AS pictures
-         FROM (SELECT asset.id, asset.kind, file.role AS picture,
-                      coalesce(version.width, file.width) AS width,
-                      coalesce(version.height, file.height) AS height
+         FROM (SELECT asset.id, asset.kind, shown.role AS picture, shown.width, shown.height
                  FROM project_batches AS link
                  JOIN assets AS asset ON asset.batch_id = link.batch_id
-                 JOIN LATERAL (
-                      SELECT role, width, height FROM asset_files
-                       WHERE asset_id = asset.id AND role IN ('main', 'preview')
-                         AND width IS NOT NULL
-                       ORDER BY role LIMIT 1) AS file ON true
-                 LEFT JOIN asset_versions AS version
-                   ON version.asset_id = asset.id AND version.number = asset.current_version
-                  AND file.role = 'main'
+                CROSS JOIN picture_of(asset.id, asset.current_version) AS shown
                 WHERE link.project_id = project.id AND asset.deleted_at IS NULL
-                ORDER BY asset.id DESC LIMIT %(shown)s) AS one) AS newest
+                ORDER BY link.batch_id DESC, asset.id DESC LIMIT %(shown)s) AS one) AS newest
  WHERE project.user_id = %(user)s
  ORDER BY project.archived_at IS NOT NULL, project.id DESC
 """
