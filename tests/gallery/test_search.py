@@ -123,9 +123,10 @@ async def test_25000_assets_are_read_in_order_and_no_further_than_needed(
     (rare,) = await batch(conn, alice, 1)
     await conn.execute(FILL, {"user": bob, "first": 30_000, "count": 25_000})
     await conn.execute("ANALYZE assets")
-    for values in ({}, {"words": "slime:*"}, {"kind": "sprite"}):
+    for values in ({}, {"words": "slime:*"}, {"kind": "sprite"}, {"project": 1}):
         seen = await plan(conn, alice, **values)
         assert "assets_user_idx" in seen, values
         assert "Sort Key: asset.id" not in seen, values
+        assert "Function Scan" not in seen, "what shows an asset is a plan of its own"
     assert "assets_favourite_idx" in await plan(conn, alice, favourite=True)
     assert await found(conn, alice, q="dragon") == [rare]
