@@ -87,8 +87,7 @@ SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, jo
        job.cancel_asked_at IS NOT NULL AS cancel_asked, job.progress, job.stage,
        extract(epoch FROM job.due_at - clock_timestamp())::float8 AS due_in,
        job.rev, job.created_at, asset.id AS asset_id, asset.title, main.media_type,
-       shown.role AS picture, coalesce(version.width, shown.width) AS width,
-       coalesce(version.height, shown.height) AS height,
+       shown.role AS picture, shown.width, shown.height,
        job.preview_rev, preview.width AS preview_width, preview.height AS preview_height
   FROM generation_jobs AS job
   LEFT JOIN workers AS worker ON worker.id = job.worker_id
@@ -97,13 +96,7 @@ SELECT job.id, job.kind, job.capability, job.status, job.payload AS settings, jo
   LEFT JOIN credit_entries AS refund ON refund.job_id = job.id AND refund.reason = 'refund'
   LEFT JOIN assets AS asset ON asset.job_id = job.id AND asset.deleted_at IS NULL
   LEFT JOIN asset_files AS main ON main.asset_id = asset.id AND main.role = 'main'
-  LEFT JOIN LATERAL (
-       SELECT role, width, height FROM asset_files
-        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
-        ORDER BY role LIMIT 1) AS shown ON true
-  LEFT JOIN asset_versions AS version
-    ON version.asset_id = asset.id AND version.number = asset.current_version
-   AND shown.role = 'main'
+  LEFT JOIN picture_of(asset.id, asset.current_version) AS shown ON true
  WHERE job.id = ANY(%(ids)s) AND job.user_id = %(user)s
  ORDER BY job.id DESC
 """

@@ -58,16 +58,9 @@ BINNED = """
 SELECT asset.id, asset.kind, asset.title, asset.deleted_at,
        ceil(extract(epoch FROM asset.deleted_at + make_interval(days => %(days)s)
                                - clock_timestamp()) / 86400)::int AS days_left,
-       file.role AS picture, coalesce(version.width, file.width, 1) AS width,
-       coalesce(version.height, file.height, 1) AS height
+       shown.role AS picture, coalesce(shown.width, 1) AS width, coalesce(shown.height, 1) AS height
   FROM assets AS asset
-  LEFT JOIN LATERAL (
-       SELECT role, width, height FROM asset_files
-        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
-        ORDER BY role LIMIT 1) AS file ON true
-  LEFT JOIN asset_versions AS version
-    ON version.asset_id = asset.id AND version.number = asset.current_version
-   AND file.role = 'main'
+  LEFT JOIN picture_of(asset.id, asset.current_version) AS shown ON true
  WHERE asset.user_id = %(user)s AND asset.id < %(before)s
    AND asset.deleted_at > clock_timestamp() - make_interval(days => %(days)s)
  ORDER BY asset.id DESC LIMIT %(limit)s

@@ -121,16 +121,9 @@ class Sibling:
 SIBLINGS = """
 WITH mine AS (SELECT batch_id FROM assets WHERE id = %(id)s)
 SELECT asset.id, asset.kind, asset.title, asset.seed, asset.official_at IS NOT NULL AS official,
-       file.role AS picture, coalesce(version.width, file.width, 1) AS width,
-       coalesce(version.height, file.height, 1) AS height
+       shown.role AS picture, coalesce(shown.width, 1) AS width, coalesce(shown.height, 1) AS height
   FROM assets AS asset
-  LEFT JOIN LATERAL (
-       SELECT role, width, height FROM asset_files
-        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
-        ORDER BY role LIMIT 1) AS file ON true
-  LEFT JOIN asset_versions AS version
-    ON version.asset_id = asset.id AND version.number = asset.current_version
-   AND file.role = 'main'
+  LEFT JOIN picture_of(asset.id, asset.current_version) AS shown ON true
  WHERE asset.batch_id = ANY (ARRAY(
        SELECT batch_id FROM mine UNION SELECT kin_id FROM batch_kin JOIN mine USING (batch_id)))
    AND asset.user_id = %(user)s AND asset.deleted_at IS NULL

@@ -134,7 +134,6 @@ def _day(name: str, values: Mapping[str, str], errors: dict[str, str]) -> date |
     return found if values[name] and name not in errors else None
 
 
-# What is no picture itself is shown by the preview its engine made of it.
 # Every condition that is not asked for falls away while the statement is planned, which is done
 # anew each time: a kept plan would have to serve all of them at once, and none well. The person
 # is a range of one: with an equals sign Postgres may walk back through everybody's assets by their
@@ -142,17 +141,10 @@ def _day(name: str, values: Mapping[str, str], errors: dict[str, str]) -> date |
 GALLERY = """
 SELECT asset.id, asset.kind, asset.title, asset.favourite_at IS NOT NULL AS favourite,
        asset.official_at IS NOT NULL AS official,
-       asset.meta #> '{sound,seconds}' AS seconds, file.role AS picture,
-       coalesce(version.width, file.width, 1) AS width,
-       coalesce(version.height, file.height, 1) AS height
+       asset.meta #> '{sound,seconds}' AS seconds,
+       shown.role AS picture, coalesce(shown.width, 1) AS width, coalesce(shown.height, 1) AS height
   FROM assets AS asset
-  LEFT JOIN LATERAL (
-       SELECT role, width, height FROM asset_files
-        WHERE asset_id = asset.id AND role IN ('main', 'preview') AND width IS NOT NULL
-        ORDER BY role LIMIT 1) AS file ON true
-  LEFT JOIN asset_versions AS version
-    ON version.asset_id = asset.id AND version.number = asset.current_version
-   AND file.role = 'main'
+  LEFT JOIN picture_of(asset.id, asset.current_version) AS shown ON true
  WHERE asset.user_id >= %(user)s AND (asset.user_id, asset.id) < (%(user)s, %(before)s)
    AND asset.deleted_at IS NULL
    AND (%(words)s::text IS NULL OR asset.words @@ to_tsquery('english', %(words)s))
