@@ -7,6 +7,7 @@ import pytest
 from tests import people
 from tests.gallery.conftest import made
 from tests.people import Conn
+from tests.plans import carried_out, nodes
 from tests.projects.conftest import a_project, make_all, ordered
 from tests.web.conftest import Visit, poller, sprite
 from web.projects import page, records
@@ -129,6 +130,34 @@ async def test_the_list_tells_what_is_in_each_and_the_page_follows_what_is_made(
     assert poller(page) is None
     assert page.count('class="tile"') == 3
     assert "3 of 3 done" in page
+
+
+async def test_the_list_reads_no_further_than_what_is_in_the_projects(
+    alice: int, bob: int, cave: int, conn: Conn
+) -> None:
+    """Although others have made a great deal since."""
+    await conn.execute(MANY, {"user": alice, "first": 1, "last": 400})
+    await conn.execute(MANY, {"user": bob, "first": 401, "last": 25_000})
+    await conn.execute(FILED, {"user": alice, "project": cave})
+    await conn.execute("ANALYZE assets, asset_files, project_batches")
+    plan = await carried_out(conn, records.LIST, {"user": alice, "shown": records.SHOWN})
+    newest = next(node for node in plan if node.get("Alias") == "one")
+    assert newest["Actual Rows"] == records.SHOWN
+    assert max(node["Actual Rows"] for node in nodes(newest)) <= 2 * records.SHOWN
+
+
+MANY = """
+WITH made AS (
+     INSERT INTO assets (job_id, user_id, batch_id, kind, title, seed, settings, meta)
+     SELECT n, %(user)s, n / 4, 'icon', 'red potion', n, '{}', '{}'
+       FROM generate_series(%(first)s::int, %(last)s::int) AS n RETURNING id)
+INSERT INTO asset_files (asset_id, role, storage_key, media_type, bytes, width, height)
+SELECT id, 'main', 'ab/abc', 'image/png', 120, 32, 32 FROM made
+"""
+FILED = """
+INSERT INTO project_batches (batch_id, project_id)
+SELECT DISTINCT batch_id, %(project)s::bigint FROM assets WHERE user_id = %(user)s
+"""
 
 
 async def test_what_is_made_in_the_studio_is_found_in_its_project_and_nowhere_else(

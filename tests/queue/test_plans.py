@@ -15,6 +15,7 @@ import pytest
 from psycopg import sql
 
 from tests.databases import migrated_database
+from tests.plans import nodes
 from worker import database, queue, record
 
 FINISHED, WAITING, QUEUED, FOREIGN = 1_000_000, 50_000, 2_000, 100_000
@@ -77,16 +78,10 @@ def explain(
     return plan
 
 
-def nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield plan
-    for child in plan.get("Plans", ()):
-        yield from nodes(child)
-
-
 def scans_of_jobs(plan: dict[str, Any]) -> set[str]:
     """Which indexes of the jobs table the plan reads; a sequential scan is named as such."""
     return {
-        node.get("Index Name", node["Node Type"])
+        str(node.get("Index Name", node["Node Type"]))
         for node in nodes(plan)
         if node["Node Type"] in ("Seq Scan", "Index Scan", "Index Only Scan", "Bitmap Index Scan")
         and node.get("Relation Name", "generation_jobs") == "generation_jobs"

@@ -7,6 +7,7 @@ import pytest
 
 from tests import people
 from tests.people import Conn
+from tests.plans import carried_out
 from tests.web.conftest import Visit, chosen, sprite
 from web import history
 from worker import queue
@@ -61,9 +62,7 @@ async def test_a_long_history_is_read_only_as_far_as_told(alice: int, bob: int, 
     await conn.execute(MANY, {"user": bob, "jobs": 12_000})
     await conn.execute("ANALYZE generation_jobs")
     values = {"user": alice, "looked_at": history.LOOKED_AT, "shown": history.SHOWN}
-    explain = "EXPLAIN (ANALYZE, FORMAT JSON) " + history.EARLIER
-    rows = await (await conn.execute(explain, values)).fetchall()
-    nodes = list(walk(rows[0][0][0]["Plan"]))
+    nodes = await carried_out(conn, history.EARLIER, values)
     assert max(node["Actual Rows"] for node in nodes) <= history.LOOKED_AT
     scan = next(node for node in nodes if "Relation Name" in node)
     assert scan["Index Name"] == "generation_jobs_user_idx"
@@ -79,8 +78,3 @@ SELECT %(user)s, batch.id, 'sprite', 'procedural', 'cancelled', 0,
        jsonb_build_object('prompt', 'words ' || number / 4), number, 1, 0, clock_timestamp()
   FROM batch, generate_series(1, %(jobs)s) AS number
 """
-
-
-def walk(node: dict) -> list[dict]:  # type: ignore[type-arg]
-    """The plan's node and all below it."""
-    return [node, *(found for child in node.get("Plans", []) for found in walk(child))]

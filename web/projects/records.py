@@ -115,7 +115,8 @@ class Entry:
     pictures: Sequence[Mapping[str, Any]]
 
 
-# Each part by the project's own batches, found by index: nothing of others is read.
+# Each part by the project's own batches, found by index: nothing of others is read. The newest
+# pictures go by batch first: by asset alone, Postgres may walk back through everybody's.
 LIST = """
 SELECT project.id, project.name, project.archived_at, made.assets, jobs.live, jobs.spent,
        newest.pictures
