@@ -90,11 +90,11 @@ async def test_card_promises_no_time_when_the_only_worker_is_silent(
 ) -> None:
     await online(conn)
     (job,) = await people.enqueued(conn, alice)
-    silent = "UPDATE workers SET last_seen_at = clock_timestamp() - interval '30 s'"
-    await conn.execute(silent)
+    await conn.execute("UPDATE workers SET last_seen_at = clock_timestamp() - interval '25 s'")
     text = await card(visit, alice, job)
     assert await state(visit, alice, job) == "queued"
-    assert "Next in line. No worker was heard of for about 30 seconds: it may take longer." in text
+    silence = r"Next in line. No worker was heard of for about \d\d seconds: it may take longer\."
+    assert re.search(silence, text)
     assert "once a worker takes it" not in text
     await presence.hello(conn, protocol.Hello("attic PC", "1", ["procedural:sprite"]))
     assert "a few seconds once a worker takes it" in await card(visit, alice, job)
@@ -153,9 +153,10 @@ async def test_card_waiting_says_which_try_comes_and_why(
     (job,) = await people.enqueued(conn, alice)
     claim = await people.claimed(conn)
     await queue.fail(conn, job, claim.lease, "transient", "the engine was busy")
+    await conn.execute("UPDATE generation_jobs SET due_at = clock_timestamp() + interval '2 hours'")
     text = await card(visit, alice, job)
     assert await state(visit, alice, job) == "waiting"
-    assert "Try 2 of 3 in about" in text
+    assert "Try 2 of 3 in about 2 hours." in text
     assert "The last one failed: The engine was busy." in text
     assert "4 credits reserved" in text
 

@@ -10,9 +10,10 @@ from worker import presence, protocol, queue
 
 
 async def online(conn: Conn, *, slots: int = 1) -> None:
-    """A worker at home that can make sprites and icons."""
+    """A worker at home that can make sprites and icons, and is heard of while the test lasts."""
     said = protocol.Hello("Mira's laptop", "1", ["procedural:sprite", "procedural:icon"], slots)
     await presence.hello(conn, said)
+    await conn.execute("UPDATE workers SET last_seen_at = clock_timestamp() + interval '1 hour'")
 
 
 async def test_nothing_new_is_an_empty_answer(visit: Visit, alice: int, conn: Conn) -> None:
