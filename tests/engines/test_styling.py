@@ -89,8 +89,9 @@ def test_a_subject_that_is_not_understood_is_refused_however_well_the_style_is()
         check(Request("sprite", {"prompt": "dragon", "style": 7}, 1))
 
 
-def main(kind: str, prompt: str, **style: str | int) -> Pixels:
-    return generate(kind, prompt=prompt, size=32, **style)["main"][1]
+def main(kind: str, prompt: str, **style: str) -> Pixels:
+    settings: dict[str, str | int] = {"prompt": prompt, "size": 32, **style}
+    return generate(kind, 1, **settings)["main"][1]
 
 
 @pytest.mark.parametrize(
