@@ -173,6 +173,23 @@ async def test_what_no_record_names_is_found_and_removed(
     assert await tidying.search(services, young=0) == 0
 
 
+async def test_files_of_another_database_are_left_alone(
+    services: Services,
+    settings: Settings,
+    alice: int,
+    conn: Conn,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Started with an empty database, the studio must not clear the storage of the right one."""
+    await made(conn, settings, alice)
+    others = [await services.storage.put(bytes([n])) for n in range(10)]
+    assert await tidying.search(services, young=0) == 0
+    assert await leftovers(conn) == []
+    assert "names only 1 of 11 files" in caplog.text
+    await services.storage.set_aside(others[0], older_than=0)
+    assert await tidying.search(services, young=0) == 9, "a tenth is named"
+
+
 @pytest.mark.parametrize("state", ["claimed", "queued"])
 async def test_what_a_delivery_is_about_to_name_stays_however_long_it_sleeps(
     services: Services, alice: int, conn: Conn, state: str

@@ -19,6 +19,7 @@ SWEEP_SECONDS = 3600.0
 SEARCH_SECONDS = 86400.0
 YOUNG_SECONDS = 3600.0  # a file put in this time may be on its way into a record
 BATCH = 200
+LEAST_NAMED = 0.1  # of the files in a storage, if it is the one of this database
 
 # The names of the files are kept in the same transaction: after a crash the next sweep has them.
 EMPTY = """
@@ -112,25 +113,37 @@ async def _value(conn: Conn, select: str, **values: object) -> Any:
 
 # Put by deliveries that ended as lost or cancelled, and by looks at the bench that were replaced.
 UNNAMED = """
-INSERT INTO storage_leftovers (storage_key)
 SELECT key FROM unnest(%(keys)s::text[]) AS key
  WHERE NOT EXISTS (SELECT FROM asset_files WHERE storage_key = key)
    AND NOT EXISTS (SELECT FROM asset_versions WHERE storage_key = key)
-ON CONFLICT DO NOTHING
 """
+LEAVE = """
+INSERT INTO storage_leftovers (storage_key) SELECT unnest(%(keys)s::text[]) ON CONFLICT DO NOTHING
+"""
+FOREIGN = "This database names only %d of %d files in the storage: is it the right one? All stay."
 
 
 async def search(services: Services, young: float = YOUNG_SECONDS) -> int:
     """One unit: leave to the sweep what lies in the storage and no record names; how many files.
 
-    The sweep asks again before it removes any of them.
+    The sweep asks again before it removes any of them. A storage of which hardly anything is named
+    belongs to another database, or this one is still to be restored: then nothing is touched. Keys
+    are hashes, so whatever comes first tells of all.
     """
     async with services.pool.connection() as conn:
         guard = await _young(conn, young)
-    found = 0
+    seen = named = found = 0
     async for keys in services.storage.keys(guard):
-        async with services.pool.connection() as conn:
-            found += (await conn.execute(UNNAMED, {"keys": keys})).rowcount
+        async with services.pool.connection() as conn, conn.cursor(row_factory=scalar_row) as rows:
+            await rows.execute(UNNAMED, {"keys": keys})
+            unnamed = await rows.fetchall()
+            seen += len(keys)
+            named += len(keys) - len(unnamed)
+            if named < seen * LEAST_NAMED:
+                log.warning(FOREIGN, named, seen)
+                break
+            found += len(unnamed)
+            await rows.execute(LEAVE, {"keys": unnamed})
     return found
 
 
