@@ -194,6 +194,11 @@ async def engines(conn: Conn, kind: Kind) -> list[str]:
     return [kind.engine, *sorted(announced - {kind.engine})]
 
 
+async def offers(conn: Conn, kind: Kind, engine: str) -> bool:
+    """Whether the engine is among those of the kind; its usual one always is, without a look."""
+    return engine == kind.engine or engine in await engines(conn, kind)
+
+
 # A hundred newest assets by primary key: bounded, however long the history.
 SECONDS = """
 SELECT job.capability, avg(extract(epoch FROM job.finished_at - job.claimed_at))::float8

@@ -58,7 +58,8 @@ async def create(request: Request) -> Response:
     kind = filling.kind(given.get("kind", ""))
     async with connection(request) as conn:
         person = await _customer(conn, request)
-        order = orders.read(kind, given, await board.engines(conn, kind))
+        offered = await board.offers(conn, kind, orders.engine(kind, given))
+        order = orders.read(kind, given, offered=offered)
         if isinstance(order, Form):
             return await _misfit(request, conn, person, order, given)
         if why := await reading.refusal(kind.name, order.engine, order.settings):
@@ -298,7 +299,7 @@ async def again(request: Request) -> Response:
         order = _same_order(old, given)
         if given.get("price", str(order.price)) != str(order.price):
             raise Told(409, DEARER.format(price=in_credits(order.price)))
-        if order.engine not in await board.engines(conn, catalog.find(order.kind)):
+        if not await board.offers(conn, catalog.find(order.kind), order.engine):
             raise Told(409, TOO_OLD)
         if why := await reading.refusal(order.kind, order.engine, order.settings):
             raise Told(422, why)

@@ -131,16 +131,23 @@ def _kept(option: Option | None, value: object) -> str | None:
         return None
 
 
-def read(kind: Kind, given: Mapping[str, str], engines: Sequence[str]) -> Order | Form:
-    """The order the form asks for of one of the engines, or the form again with what is wrong."""
+def engine(kind: Kind, given: Mapping[str, str]) -> str:
+    """Who shall make it: the usual engine of the kind unless the form says otherwise."""
+    return given.get("engine", kind.engine)
+
+
+def read(kind: Kind, given: Mapping[str, str], *, offered: bool) -> Order | Form:
+    """The order the form asks for, or the form again with what is wrong.
+
+    `offered` is whether its engine can be chosen.
+    """
     errors: dict[str, str] = {}
     press = key(given.get("key", ""), errors)
     count = _number("variations", given.get("variations", "1"), errors)
     chosen = given.get("seed", "").strip()
     seed = _number("seed", chosen, errors) if chosen else random_seed()
     settings = _settings(kind, given, errors)
-    engine = given.get("engine", kind.engine)
-    if engine not in engines:
+    if not offered:
         errors["engine"] = NOBODYS_ENGINE
     if errors or press is None or count is None or seed is None:
         return again(kind, given, errors)
@@ -148,7 +155,7 @@ def read(kind: Kind, given: Mapping[str, str], engines: Sequence[str]) -> Order 
     changed = _changed_price(given.get("price", ""), price * count)
     if changed:
         return again(kind, given, {}, changed)
-    return order(kind, settings, price, press, seeds(seed, count), engine)
+    return order(kind, settings, price, press, seeds(seed, count), engine(kind, given))
 
 
 def order(
