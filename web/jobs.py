@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from psycopg import Rollback
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -49,6 +50,7 @@ BEFORE = (
     "This form had been sent before and was charged once: see job {job}. Now nothing was ordered."
 )
 DEARER = "This costs {price} now, not what the button said. Nothing was ordered."
+TWIN = "This was ordered again before: see job {job}. Nothing was ordered or charged now."
 STILL_LIVE = "This job is not finished yet: cancel it first, or wait for it."
 
 
@@ -100,10 +102,15 @@ async def _enqueue(
 ) -> Enqueued | Told:
     """The jobs of the order, also of one that had arrived before; or why there are none."""
     bounded = replace(order, most_open=services(request).settings.max_open_jobs)
-    async with conn.transaction():
+    twin: int | None = None
+    async with conn.transaction() as whole:
         outcome = await queue.enqueue(conn, person.id, bounded)
         if isinstance(outcome, Enqueued) and not outcome.replayed:
+            if twin := await belongs.twin(conn, person.id, order.seeds):
+                raise Rollback(whole)
             await belongs.file(conn, person.id, outcome.batch_id)
+    if twin:
+        return Told(409, TWIN.format(job=twin))
     if not isinstance(outcome, Enqueued):
         return refusal(outcome)
     if outcome.replayed and not await replays.is_same(

@@ -5,7 +5,8 @@ from uuid import uuid4
 from tests import people
 from tests.people import Conn
 from tests.projects.conftest import LIST, a_project, hidden, ordered, reviewed
-from tests.web.conftest import Visit, balance
+from tests.projects.test_sets import fail_next
+from tests.web.conftest import Visit, balance, field
 from web.settings import Settings
 from worker import ledger
 
@@ -160,3 +161,23 @@ async def test_a_form_without_a_press_orders_nothing(
     unseen = {**sent, "key": str(uuid4()), "print": ""}
     assert browser.post(f"/projects/{cave}/sets", data=unseen).status_code == 409
     assert await jobs(conn) == []
+
+
+async def test_a_piece_that_was_ordered_again_with_its_set_is_not_paid_twice(
+    visit: Visit, alice: int, cave: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    made = ordered(browser, cave, "red potion")
+    job = await fail_next(conn)
+    page = browser.get(f"/sets/{made}").text
+    sent = {"key": field(page, "key"), "price": field(page, "price")}
+    assert browser.post(f"/sets/{made}/again", data=sent).status_code == 303
+    alone = {"key": str(uuid4()), "price": "2"}
+    refused = browser.post(f"/jobs/{job}/again", data=alone)
+    assert refused.status_code == 409
+    assert "This was ordered again before: see job" in refused.text
+    assert await ledger.balance(conn, alice) == 8
+    await fail_next(conn)
+    assert browser.post(f"/jobs/{job}/again", data=alone).status_code == 303
+    assert browser.post(f"/jobs/{job}/again", data=alone).status_code == 303, "the same press"
+    assert await ledger.balance(conn, alice) == 8

@@ -1,14 +1,17 @@
 """Two presses at the same moment."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from uuid import UUID, uuid4
 
 import pytest
 
+from tests import people
 from tests.people import Conn
 from tests.projects.conftest import LIST
 from tests.queue.races import Race, race
-from web.projects import lists, ordering, progress, rows, set_deeds
+from web.projects import lists, ordering, progress, records, rows, set_deeds
+from web.projects.filing import Belongs
 from web.projects.ordering import Ordered
 from worker import catalog, ledger, queue
 
@@ -35,10 +38,9 @@ async def test_a_list_pressed_twice_at_the_same_moment_is_one_set(
     assert await ledger.balance(conn, alice) == 4
 
 
-@pytest.mark.parametrize("same_press", [True, False])
-async def test_what_failed_is_ordered_again_once_from_two_tabs(
-    conn: Conn, alice: int, cave: int, racing: Race, same_press: bool
-) -> None:
+@pytest.fixture
+async def failed(conn: Conn, alice: int, cave: int) -> tuple[int, int]:
+    """A set of one piece, which failed, and its job."""
     wanted = await rows.understand(lists.read("red potion"), catalog.find("icon"), {})
     made = await ordering.order(conn, alice, cave, uuid4(), wanted, 500)
     assert isinstance(made, Ordered)
@@ -46,18 +48,55 @@ async def test_what_failed_is_ordered_again_once_from_two_tabs(
     await conn.execute("UPDATE generation_jobs SET max_attempts = 1")
     await queue.fail(conn, job.id, job.lease, "out_of_memory", "no")
     assert await ledger.balance(conn, alice) == 10
+    return made.set_id, job.id
 
-    def again(press: UUID) -> Callable[[Conn], Awaitable[int]]:
-        async def once(conn: Conn) -> int:
-            await conn.execute(set_deeds.HOLD_SET, {"set": made.set_id})
-            failed = await progress.failed(conn, made.set_id)
-            assert await set_deeds.order_again(conn, alice, made.set_id, press, failed, 500) is None
-            return len(failed)
 
-        return once
+async def again(conn: Conn, user_id: int, set_id: int, press: UUID) -> int:
+    """Order again what failed of the set; how many pieces."""
+    await conn.execute(records.HOLD, {"user": user_id})
+    failed = await progress.failed(conn, set_id)
+    assert await set_deeds.order_again(conn, user_id, set_id, press, failed, 500) is None
+    return len(failed)
 
+
+@pytest.mark.parametrize("same_press", [True, False])
+async def test_what_failed_is_ordered_again_once_from_two_tabs(
+    conn: Conn, alice: int, failed: tuple[int, int], racing: Race, same_press: bool
+) -> None:
     press = uuid4()
-    counts = await racing.run(again(press), again(press if same_press else uuid4()))
+    other = press if same_press else uuid4()
+    counts = await racing.run(
+        lambda conn: again(conn, alice, failed[0], press),
+        lambda conn: again(conn, alice, failed[0], other),
+    )
     assert counts == (1, 0)
     assert racing.second_waited
     assert await ledger.balance(conn, alice) == 8
+
+
+@pytest.mark.parametrize("set_first", [True, False])
+async def test_what_failed_is_ordered_again_with_its_set_or_alone_and_not_both(
+    conn: Conn, alice: int, failed: tuple[int, int], racing: Race, set_first: bool
+) -> None:
+    set_id, job = failed
+    belongs = Belongs(job=job)
+    cursor = await conn.execute("SELECT seed FROM generation_jobs WHERE id = %s", (job,))
+    ((seed,),) = await cursor.fetchall()
+
+    async def alone(conn: Conn) -> int | None:
+        """As a press of "Try again" does it; the job that makes this already."""
+        order = people.order(price=2, kind="icon")
+        outcome = await queue.enqueue(conn, alice, replace(order, seeds=[seed]))
+        assert isinstance(outcome, queue.Enqueued)
+        twin = await belongs.twin(conn, alice, [seed])
+        await belongs.file(conn, alice, outcome.batch_id)
+        return twin
+
+    async def with_its_set(conn: Conn) -> int:
+        return await again(conn, alice, set_id, uuid4())
+
+    if set_first:
+        assert await racing.run(with_its_set, alone) == (1, job + 1)
+    else:
+        assert await racing.run(alone, with_its_set) == (None, 0)
+    assert racing.second_waited

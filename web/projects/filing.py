@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from psycopg.rows import scalar_row
+
 from web.database import Conn
 
 FILE = """
@@ -17,6 +19,14 @@ SELECT %(batch)s, link.project_id, link.set_id, link.row_number
   FROM generation_jobs AS job JOIN project_batches AS link ON link.batch_id = job.batch_id
  WHERE job.id = %(job)s AND job.user_id = %(user)s
 ON CONFLICT DO NOTHING
+"""
+# What of the same row and seed is made, or on its way. The order that asks is not filed yet.
+TWIN = """
+SELECT max(twin.id)
+  FROM generation_jobs AS job JOIN batch_kin AS kin ON kin.batch_id = job.batch_id
+  JOIN generation_jobs AS twin ON twin.batch_id = kin.kin_id
+ WHERE job.id = %(job)s AND job.user_id = %(user)s
+   AND twin.seed = ANY(%(seeds)s) AND twin.status NOT IN ('error', 'cancelled')
 """
 FILE_ROWS = """
 INSERT INTO project_batches (batch_id, project_id, set_id, row_number)
@@ -41,6 +51,16 @@ class Belongs:
             await conn.execute(FILE, values)
         if self.job is not None:
             await conn.execute(FOLLOW, values)
+
+    async def twin(self, conn: Conn, user_id: int, seeds: Sequence[int]) -> int | None:
+        """The job that makes one of these seeds for the same row of a set already, if any does."""
+        if self.job is None:
+            return None
+        values = {"job": self.job, "user": user_id, "seeds": list(seeds)}
+        async with conn.cursor(row_factory=scalar_row) as cursor:
+            await cursor.execute(TWIN, values)
+            found: int | None = await cursor.fetchone()
+        return found
 
 
 async def file_rows(

@@ -14,7 +14,7 @@ from web import forms, jobs, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
 from web.gallery import marks, picking
-from web.projects import filing, naming, progress, sets
+from web.projects import filing, naming, progress, records, sets
 from web.projects.cells import PAGE
 from web.projects.progress import Failed
 from web.services import connection, services
@@ -56,10 +56,6 @@ def _to_set(request: Request, row: int = 1) -> Response:
     return RedirectResponse(f"/sets/{request.path_params['id']}{query}{mark}", 303)
 
 
-# Two presses at once would both see the same failures; the second one sees what the first ordered.
-HOLD_SET = "SELECT id FROM sets WHERE id = %(set)s FOR NO KEY UPDATE"
-
-
 async def again(request: Request) -> Response:
     """Order what failed once more: the same rows and seeds, at the price that was shown."""
     given = await forms.read(request)
@@ -73,7 +69,9 @@ async def again(request: Request) -> Response:
         await limits.hit(conn, f"set:{person.id}", SETS_PER_MINUTE, 60)
         found = await progress.find(conn, person.id, request.path_params["id"])
         async with conn.transaction():
-            await conn.execute(HOLD_SET, {"set": found.id})
+            # Two presses at once, this one or that of a single job, would both see the same
+            # failures; the second one sees what the first ordered.
+            await conn.execute(records.HOLD, {"user": person.id})
             failed = await progress.failed(conn, found.id)
             total = sum(each.price or 0 for each in failed)
             if failed and given.get("price") != str(total):
@@ -88,7 +86,7 @@ async def again(request: Request) -> Response:
 async def order_again(
     conn: Conn, user_id: int, set_id: int, press: UUID, failed: Sequence[Failed], most_open: int
 ) -> Told | None:
-    """The rows once more, or why not; then nothing has changed. The set is held by the caller."""
+    """The rows once more, or why not; then nothing has changed. The caller holds the user."""
     rows = [(row, list(same)) for row, same in groupby(failed, lambda each: each.row_number)]
     wanted = [_again(uuid5(press, str(row)), same) for row, same in rows]
     outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
