@@ -144,13 +144,12 @@ Picture = Annotated[
 
 
 class BeatAsk(Struct, frozen=True, omit_defaults=True):
-    """`progress` is 0 to 1, `stage` a word or two for the card, `log` the last of the output;
-    `preview` is a PNG or WebP picture of how it looks so far, in Base64, "" for none."""
+    """`progress` is 0 to 1, `stage` a word or two for the card; `preview` is a PNG or WebP picture
+    of how it looks so far, in Base64, "" for none."""
 
     lease: Lease
     progress: Fraction
     stage: Text = ""
-    log: Annotated[str, Meta(max_length=8192)] = ""
     preview: Picture = ""
 
 
@@ -162,8 +161,8 @@ class BeatAnswer(Struct, frozen=True, omit_defaults=True):
 
 
 class CompleteAsk(Struct, frozen=True):
-    """`files` is the number of uploads that make the asset; `meta` is what the engine resolved
-    (seed, timings, its own version), kept with the asset."""
+    """`files` is the number of uploads that make the asset; `meta` is what the engine says of it
+    (its own version, what it read in the words), kept with the asset."""
 
     lease: Lease
     files: Annotated[int, Meta(ge=1, le=MOST_FILES)]

@@ -70,8 +70,6 @@ def _holding(request: Request, caller: Principal, lease: str) -> Holding:
 async def heartbeat(request: Request, caller: Principal, said: messages.BeatAsk) -> Response:
     """A beat; no connection waits while its picture is opened."""
     held = _holding(request, caller, said.lease)
-    if said.log:
-        log.debug("Job %d, the end of its output: %a", held.job_id, said.log)
     preview = None
     if said.preview:
         preview = await previews.received(request, held.worker_id, held.lease, said.preview)
