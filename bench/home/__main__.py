@@ -21,6 +21,13 @@ TEXT = """\
 `python3 -m bench.home` writes this page. What is measured how, each command says with `--help`.
 
 {machine}
+
+## From a code to the first job
+
+From typing the code in a fresh clone to the first job in the customer's hands it takes 28 s on a
+quiet machine. Beside other work on both cores it took 61 s: enrolled after 52 s, of which 48 s went
+into the worker's environment, which is made once. Measured by hand; on a slow line the download of
+the packages comes on top.
 """
 
 
