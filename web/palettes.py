@@ -109,7 +109,7 @@ async def bring(request: Request) -> Response:
     name = forms.name(fields.get("name", ""), LONGEST)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-    colours, error = await _read(data)
+    colours, error = await _read(request, person, data)
     async with connection(request) as conn:
         error = error or ("" if name else NAMELESS)
         error = error or await keep(conn, person.id, name, colours)
@@ -118,11 +118,11 @@ async def bring(request: Request) -> Response:
     return RedirectResponse("/palettes", 303)
 
 
-async def _read(data: bytes | None) -> tuple[str, str]:
+async def _read(request: Request, person: Person, data: bytes | None) -> tuple[str, str]:
     """The colours of the file, and why it is none that a kind could be made in."""
     if not data:
         return "", FILELESS
-    found = await running.palette(data)
+    found = await running.palette(request, person.id, data)
     if isinstance(found, str):
         return "", found
     if not 2 <= len(found) <= catalog.MAX_COLOURS:

@@ -15,6 +15,7 @@ from tests.people import Conn
 from tests.queue.races import race
 from tests.web.conftest import Visit, chosen, field, sprite
 from web import orders, palettes
+from web.finishing import running
 from worker import catalog, queue
 from worker.checking.wanted import wanted
 
@@ -157,3 +158,14 @@ async def test_again_orders_in_the_same_colours(visit: Visit, alice: int, conn: 
     assert browser.post(f"/jobs/{job}/again", data={"key": key}).status_code == 303
     assert (await people.row(conn, job + 1))["payload"]["palette"] == VALUE
     assert orders.price_again("sprite", settings) == 3
+
+
+async def test_one_person_cannot_keep_the_decoders_busy_with_palettes(
+    visit: Visit, alice: int, bob: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "PALETTES_PER_MINUTE", 1)
+    browser = await visit(alice)
+    codes = [bring(browser, b"no palette").status_code for _ in range(3)]
+    assert codes[0] == 422
+    assert 429 in codes  # not the last one, if a minute has just begun
+    assert bring(await visit(bob)).status_code == 303

@@ -38,7 +38,7 @@ async def palette(request: Request) -> Response:
     if data is None:
         raise Told(400, "Choose a palette file first.")
     on = await page.bench(request)
-    found = await running.palette(data)
+    found = await running.palette(request, on.person.id, data)
     if isinstance(found, str):
         return page.answer(request, on, None, found, 422)
     own = Asked("palette", {"palette": "own", "colours": to_hex(found), "shades": True})

@@ -8,15 +8,18 @@ from pathlib import Path
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from web import limits
 from web.errors import Told
 from web.gallery import files
 from web.gallery.records import Asset, File
-from web.services import services
+from web.services import connection, services
 from worker.decoding import BadFile
 from worker.finishing import bounded, recipe
 from worker.finishing.bounded import Finished, FinishingBroken
 from worker.finishing.palettes import Rgb
 from worker.finishing.recipe import Asked
+
+PALETTES_PER_MINUTE = 10
 
 
 def original(found: dict[str, File]) -> File:
@@ -45,8 +48,13 @@ async def make(
         return finished, await services(request).storage.put_file(target)
 
 
-async def palette(data: bytes) -> tuple[Rgb, ...] | str:
-    """The colours of a palette file, or why it is none."""
+async def palette(request: Request, user_id: int, data: bytes) -> tuple[Rgb, ...] | str:
+    """The colours of a palette file that somebody sent, or why it is none.
+
+    A small file may unpack to a picture that takes seconds, so they are counted.
+    """
+    async with connection(request) as conn:
+        await limits.hit(conn, f"palette:{user_id}", PALETTES_PER_MINUTE, 60)
     with tempfile.TemporaryDirectory(prefix="homeforge-palette-") as room:
         source = Path(room) / "source"
         await asyncio.to_thread(source.write_bytes, data)
