@@ -105,3 +105,19 @@ async def test_a_busy_worker_stays_online_by_its_heartbeats(
     await laptop.post(f"jobs/{job['id']}/heartbeat", lease=job["lease"], progress=0.4)
     cursor = await conn.execute("SELECT last_seen_at > now() - interval '1 minute' FROM workers")
     assert await cursor.fetchone() == (True,)
+
+
+async def test_no_preview_is_looked_at_for_a_lease_of_another_worker(
+    conn: Conn, alice: int, laptop: Laptop, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Leases are numbers: with ever new ones a worker could fill the log and the decoder."""
+    await people.enqueued(conn, alice)
+    job = await laptop.job()
+    said = {"progress": 0.5, "preview": "no picture"}
+    for stranger in range(3):
+        answer = await laptop.post(f"jobs/{job['id']}/heartbeat", lease=str(stranger), **said)
+        assert answer.status_code == 409
+    assert "preview" not in caplog.text
+    answer = await laptop.post(f"jobs/{job['id']}/heartbeat", lease=job["lease"], **said)
+    assert answer.status_code == 200
+    assert caplog.text.count("is left out") == 1

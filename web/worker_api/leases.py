@@ -72,6 +72,7 @@ async def heartbeat(request: Request, caller: Principal, said: messages.BeatAsk)
     held = _holding(request, caller, said.lease)
     preview = None
     if said.preview:
+        await steadily(request, lambda again: _find(again, held))  # no stranger's is opened
         preview = await previews.received(request, held.worker_id, held.lease, said.preview)
     beat = await steadily(request, lambda again: _beat(again, held, said, preview))
     if beat == "lost":
