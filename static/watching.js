@@ -62,12 +62,12 @@ const inWords = (said) => (said.length > 3 ? `${said.length} jobs have changed.`
 
 // ------------------------------------------------------------------------------ the count
 
-function count(ended) {
-  const first = ended.filter(isFirst);
-  if (isLooking()) return;
-  unseen += ended.length;
+async function count(ended) {
+  if (!isLooking()) unseen += ended.length;
   showCount();
-  if (!first.length) return;
+  const firsts = await Promise.all(ended.map(isFirst));
+  const first = ended.filter((_, n) => firsts[n]);
+  if (isLooking() || !first.length) return;
   if (wants("sound")) ring();
   if (wants("notification")) notify(first);
 }
@@ -86,14 +86,23 @@ function looked() {
 window.addEventListener("focus", looked);
 document.addEventListener("visibilitychange", looked);
 
-// Several tabs may show the same job; one of them tells.
-function isFirst(card) {
+// Several tabs may show the same job; one of them tells. What was told is remembered; the lock is for
+// those that find out in the same moment.
+async function isFirst(card) {
   const key = `${card.id}:${card.dataset.rev}`;
-  const told = (recall("told") ?? "").split(" ");
-  if (told.includes(key)) return false;
-  remember("told", [...told.slice(-50), key].join(" "));
+  const told = () => (recall("told") ?? "").split(" ");
+  if (told().includes(key) || !await isMine(key)) return false;
+  remember("told", [...told().slice(-50), key].join(" "));
   return true;
 }
+
+const isMine = (key) => new Promise((answer) => {
+  if (!navigator.locks) answer(true);
+  navigator.locks?.request(`told ${key}`, { ifAvailable: true }, (lock) => {
+    answer(Boolean(lock));
+    return lock && new Promise((over) => { setTimeout(over, 60_000); });
+  });
+});
 
 // ------------------------------------------------------------------------------ asked for
 
