@@ -71,11 +71,6 @@ class Line:
         return any(each.card and each.card.job.live for each in self.candidates)
 
     @property
-    def choosable(self) -> bool:
-        """Whether there is something to approve."""
-        return any(each.cell.asset_id for each in self.candidates)
-
-    @property
     def approved(self) -> bool:
         return any(each.cell.official for each in self.candidates)
 

@@ -5,7 +5,6 @@
 It is always applied to the original, so undoing a step is leaving it out.
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -59,11 +58,6 @@ def read(recipe: object) -> tuple[Asked, ...]:
 def write(steps: Sequence[Asked]) -> dict[str, object]:
     """The recipe as JSON; `read` takes it back."""
     return {"version": VERSION, "steps": [asked.as_json() for asked in steps]}
-
-
-def as_text(steps: Sequence[Asked]) -> str:
-    """The recipe as text, always the same for the same recipe."""
-    return json.dumps(write(steps), sort_keys=True, separators=(",", ":"))
 
 
 def default(name: str, known: Mapping[str, Value] | None = None) -> Asked:

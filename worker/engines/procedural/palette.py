@@ -119,8 +119,3 @@ def lock(name: str, colour: Rgb) -> Rgb:
 def _squared(one: Lab, other: Lab) -> float:
     lightness, a, b = (x - y for x, y in zip(one, other, strict=True))
     return lightness * lightness + HUE_WEIGHT * (a * a + b * b)
-
-
-def is_ordered(steps: Sequence[Rgb]) -> bool:
-    """Whether the steps never get darker."""
-    return all(lab(one)[0] <= lab(other)[0] + 1e-9 for one, other in pairwise(steps))

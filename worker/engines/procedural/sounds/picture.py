@@ -19,7 +19,6 @@ MIDDLE = EDGE + WAVE
 LAMPS = MIDDLE + WAVE + 4  # the row of the highest lamps
 
 GROUND = (22, 26, 33)
-UNLIT = (34, 40, 51)
 EMBERS = (
     (128, 42, 24), (168, 54, 18), (210, 76, 20), (255, 122, 51), (255, 176, 98), (255, 226, 178),
 )  # fmt: skip
