@@ -51,7 +51,10 @@ def hidden(html: str) -> dict[str, str]:
     text = re.search(r"<textarea name=\"text\" hidden>\n(.*?)</textarea>", html, re.DOTALL)
     assert text
     plain = text[1].replace("&#34;", '"').replace("&amp;", "&").replace("&#39;", "'")
-    return {"text": plain, **{name: field(html, name) for name in ("kind", "key", "print")}}
+    return {
+        "text": plain,
+        **{name: field(html, name) for name in ("kind", "engine", "key", "print")},
+    }
 
 
 def ordered(browser: TestClient, project: int, text: str = LIST) -> int:

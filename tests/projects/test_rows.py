@@ -3,6 +3,7 @@
 import pytest
 
 from web.projects import lists, rows, style
+from web.projects.makers import Usual
 from web.projects.rows import Row
 from worker import catalog
 
@@ -10,7 +11,7 @@ HEAD = "subject,kind,size,variations,seed,name,tags\n"
 
 
 async def row(line: str, **chosen: str | int) -> Row:
-    (found,) = await rows.understand(lists.read(HEAD + line), catalog.find("icon"), chosen)
+    (found,) = await rows.understand(lists.read(HEAD + line), Usual(catalog.find("icon")), chosen)
     return found
 
 
@@ -85,9 +86,11 @@ async def test_formulas_are_words_like_others() -> None:
 
 async def test_what_is_looked_at_is_what_is_read_again() -> None:
     lines = lists.read(HEAD + "red potion,,,2,,,\nslimy dragon,sprite,,,,hero,\n")
-    first = await rows.understand(lines, catalog.find("icon"), {"outline": "black"})
+    first = await rows.understand(lines, Usual(catalog.find("icon")), {"outline": "black"})
     text = lists.write(row.cells for row in first)
-    again = await rows.understand(lists.read(text), catalog.find("texture"), {"outline": "black"})
+    again = await rows.understand(
+        lists.read(text), Usual(catalog.find("texture")), {"outline": "black"}
+    )
     assert rows.print_of(again) == rows.print_of(first)
 
 

@@ -12,8 +12,9 @@ from boot import numbers
 from web import forms, jobs, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
-from web.projects import lists, ordering, pace, progress, records, rows
+from web.projects import lists, makers, ordering, pace, progress, records, rows
 from web.projects.lists import Line
+from web.projects.makers import Usual
 from web.projects.ordering import Ordered, Spent
 from web.projects.pace import Pace
 from web.projects.records import Project
@@ -23,7 +24,6 @@ from web.services import connection, services
 from web.sessions import Person
 from web.words import in_credits
 from worker import catalog
-from worker.catalog import Kind
 
 READINGS_PER_MINUTE = 30
 ORDERS_PER_MINUTE = 20
@@ -40,7 +40,7 @@ class Review:
     """A list as it was understood. `print` names what the button orders, `key` is its press."""
 
     text: str
-    usual: Kind
+    usual: Usual
     rows: Sequence[Row]
     pace: Pace
     message: str = ""
@@ -78,8 +78,9 @@ async def write(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         project = await _project(request, conn, person)
         again = await progress.refused(conn, person.id, failed) if failed else []
+        usual = await makers.read(conn, {})
     text = lists.write(again) if again else ""
-    return _written(request, person, project, text, next(iter(catalog.KINDS.values())))
+    return _written(request, person, project, text, usual)
 
 
 def _written(
@@ -87,7 +88,7 @@ def _written(
     person: Person,
     project: Project,
     text: str,
-    usual: Kind,
+    usual: Usual,
     message: str = "",
     status: int = 200,
 ) -> Response:
@@ -110,11 +111,11 @@ async def review(request: Request) -> Response:
     """The list as it is understood; corrected in place, or without its wrong rows, if so asked."""
     most_fields = MOST_EDITED * len(lists.COLUMNS) + forms.MAX_FIELDS
     given, file = await forms.read_with_file(request, "file", lists.MOST_BYTES, most_fields)
-    usual = catalog.KINDS.get(given.get("kind", ""), next(iter(catalog.KINDS.values())))
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         await limits.hit(conn, f"list:{person.id}", READINGS_PER_MINUTE, 60)
         project = await _project(request, conn, person)
+        usual = await makers.read(conn, given)
     text, lines = _read(given.get("text", ""), file)
     if isinstance(lines, str):
         return _written(request, person, project, text, usual, lines, 422)
@@ -151,7 +152,6 @@ def _edited(lines: Sequence[Line], given: Mapping[str, str]) -> list[Line]:
 async def order(request: Request) -> Response:
     """All of the list or nothing; a page that orders nothing says why."""
     given, _ = await forms.read_with_file(request, "file", lists.MOST_BYTES)
-    usual = catalog.KINDS.get(given.get("kind", ""), next(iter(catalog.KINDS.values())))
     errors: dict[str, str] = {}
     press = orders.key(given.get("key", ""), errors)
     if press is None:
@@ -160,6 +160,7 @@ async def order(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         await limits.hit(conn, f"set:{person.id}", ORDERS_PER_MINUTE, 60)
         project = await _project(request, conn, person)
+        usual = await makers.read(conn, given)
     text, lines = _read(given.get("text", ""))
     if isinstance(lines, str):
         return _written(request, person, project, text, usual, lines, 422)
@@ -224,14 +225,13 @@ async def _reviewed(
     person: Person,
     project: Project,
     understood: Sequence[Row],
-    usual: Kind,
+    usual: Usual,
     why_not: Told | None = None,
 ) -> Response:
     counts: dict[str, int] = {}
     for row in understood:
         if row.kind and not row.errors:
-            capability = row.kind.capability
-            counts[capability] = counts.get(capability, 0) + len(row.seeds)
+            counts[row.capability] = counts.get(row.capability, 0) + len(row.seeds)
     async with connection(request) as conn:
         told = await pace.of(conn, counts)
     text = lists.write(row.cells for row in understood)

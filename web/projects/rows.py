@@ -11,6 +11,7 @@ from web import orders, reading
 from web.gallery import marks
 from web.projects import style
 from web.projects.lists import COLUMNS, Line
+from web.projects.makers import NO_ENGINE, Usual
 from web.projects.style import Style
 from web.reading import NOTHING, Told
 from worker import catalog
@@ -48,12 +49,17 @@ class Row:
         return 0 if self.errors else self.price * len(self.seeds)
 
     @property
+    def capability(self) -> str:
+        """What a worker has to be able to do for it; of a row that is right."""
+        return f"{self.cells['engine']}:{self.cells['kind']}"
+
+    @property
     def name(self) -> str:
         return self.cells["name"]
 
 
-async def understand(lines: Sequence[Line], usual: Kind, chosen: Style) -> list[Row]:
-    """Each line as a row; those that name no kind are of the usual one.
+async def understand(lines: Sequence[Line], usual: Usual, chosen: Style) -> list[Row]:
+    """Each line as a row; those that name no kind or no engine are of the usual one.
 
     A row without a seed gets one here, so that what is ordered is what was looked at. What the
     built-in engine could make nothing of is wrong too: it would be refused, and nobody pays to
@@ -62,19 +68,20 @@ async def understand(lines: Sequence[Line], usual: Kind, chosen: Style) -> list[
     return [await _row(n, line, usual, chosen) for n, line in enumerate(lines, start=1)]
 
 
-async def _row(number: int, line: Line, usual: Kind, chosen: Style) -> Row:
+async def _row(number: int, line: Line, usual: Usual, chosen: Style) -> Row:
     cells = {column: line.cells.get(column, "") for column in COLUMNS}
     errors = {"subject": SURPLUS} if line.surplus else {}
-    kind = _kind(cells, usual, errors)
+    kind = _kind(cells, usual.kind, errors)
     tags = _marks(cells, errors)
     seeds = _seeds(cells, errors)
     if kind is None:
         return Row(number, cells, errors)
+    _engine(cells, kind, usual, errors)
     settings = _settings(kind, cells, chosen, errors)
     if errors:
         return Row(number, cells, errors, kind)
     values = {name: str(value) for name, value in settings.items()}
-    told = await reading.of(kind, {**values, "engine": kind.engine})
+    told = await reading.of(kind, {**values, "engine": cells["engine"]})
     if told.refusal:
         errors["subject"] = told.refusal
     price = catalog.price(kind, settings)
@@ -93,6 +100,18 @@ def _kind(cells: dict[str, str], usual: Kind, errors: dict[str, str]) -> Kind | 
         return None
     cells["kind"] = usual.name
     return usual
+
+
+def _engine(cells: dict[str, str], kind: Kind, usual: Usual, errors: dict[str, str]) -> None:
+    """Whose engine makes it, as workers write its name."""
+    cells["engine"] = cells["engine"] or usual.engine or kind.engine
+    offered = usual.offered(kind)
+    for engine in offered:
+        if engine.lower() == cells["engine"].lower():
+            cells["engine"] = engine
+            return
+    what = kind.plural.lower()
+    errors["engine"] = NO_ENGINE.format(what=what, engines=", ".join(offered))
 
 
 def _marks(cells: dict[str, str], errors: dict[str, str]) -> list[str]:
@@ -144,7 +163,7 @@ def orders_of(rows: Sequence[Row], press: UUID) -> list[Order]:
             row.price,
             uuid5(press, str(row.number)),
             list(row.seeds),
-            row.kind.engine,
+            row.cells["engine"],
         )
         for row in rows
         if row.kind
@@ -154,7 +173,7 @@ def orders_of(rows: Sequence[Row], press: UUID) -> list[Order]:
 def print_of(rows: Sequence[Row]) -> bytes:
     """SHA-256 of all that is ordered, and for how much: another print is another order."""
     what = [
-        [row.cells["kind"], row.settings, list(row.seeds), row.price, row.name, list(row.tags)]
+        [row.capability, row.settings, list(row.seeds), row.price, row.name, list(row.tags)]
         for row in rows
     ]
     return hashlib.sha256(json.dumps(what, sort_keys=True).encode()).digest()
