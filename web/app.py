@@ -121,6 +121,7 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/sets/{id:row}/rows/{number:row}", sets.row),
         post("/sets/{id:row}/approve", set_deeds.approve),
         post("/sets/{id:row}/again", set_deeds.again),
+        post("/sets/{id:row}/cancel", set_deeds.cancel),
         get("/sets/{id:row}/zip", set_deeds.archive),
         get("/assets", gallery.index),
         post("/assets/picked", picking.picked),

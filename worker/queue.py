@@ -767,6 +767,28 @@ async def cancel(conn: Conn, user_id: int, job_id: int) -> CancelOutcome:
     return "finished"
 
 
+LOCK_UNBEGUN = """
+SELECT id, user_id, status, attempts, max_attempts, price, worker_id,
+       interruptions, cancel_asked_at IS NOT NULL AS cancel_asked
+  FROM generation_jobs
+ WHERE id = ANY(%(ids)s) AND user_id = %(user)s AND status IN ('queued', 'waiting')
+ ORDER BY id
+   FOR NO KEY UPDATE
+"""
+
+
+async def cancel_all(conn: Conn, user_id: int, job_ids: Sequence[int]) -> int:
+    """Cancel those of the user's jobs that nobody works on; how many. The others go on.
+
+    All are locked before any is refunded: jobs come before users in the order of locks.
+    """
+    async with conn.cursor(row_factory=class_row(_Held)) as cursor:
+        await cursor.execute(LOCK_UNBEGUN, {"ids": list(job_ids), "user": user_id})
+        jobs = await cursor.fetchall()
+    await _finish(conn, [(job, _CANCELLED) for job in jobs])
+    return len(jobs)
+
+
 @dataclass(frozen=True, slots=True)
 class Reaped:
     """What one sweep did. `more`: it was full, sweep again."""

@@ -12,6 +12,7 @@ from tests.projects.conftest import LIST
 from tests.queue.races import Race, race
 from web.projects import lists, ordering, progress, records, rows, set_deeds
 from web.projects.filing import Belongs
+from web.projects.makers import Usual
 from web.projects.ordering import Ordered
 from worker import catalog, ledger, queue
 
@@ -25,7 +26,7 @@ async def racing(database: str) -> AsyncIterator[Race]:
 async def test_a_list_pressed_twice_at_the_same_moment_is_one_set(
     conn: Conn, alice: int, cave: int, racing: Race
 ) -> None:
-    wanted = await rows.understand(lists.read(LIST), catalog.find("icon"), {})
+    wanted = await rows.understand(lists.read(LIST), Usual(catalog.find("icon")), {})
     press = uuid4()
 
     async def order(conn: Conn) -> object:
@@ -41,7 +42,7 @@ async def test_a_list_pressed_twice_at_the_same_moment_is_one_set(
 @pytest.fixture
 async def failed(conn: Conn, alice: int, cave: int) -> tuple[int, int]:
     """A set of one piece, which failed, and its job."""
-    wanted = await rows.understand(lists.read("red potion"), catalog.find("icon"), {})
+    wanted = await rows.understand(lists.read("red potion"), Usual(catalog.find("icon")), {})
     made = await ordering.order(conn, alice, cave, uuid4(), wanted, 500)
     assert isinstance(made, Ordered)
     (job,) = await queue.claim(conn, 1, ["procedural:icon"])
@@ -54,7 +55,7 @@ async def failed(conn: Conn, alice: int, cave: int) -> tuple[int, int]:
 async def again(conn: Conn, user_id: int, set_id: int, press: UUID) -> int:
     """Order again what failed of the set; how many pieces."""
     await conn.execute(records.HOLD, {"user": user_id})
-    failed = await progress.failed(conn, set_id)
+    failed = await progress.unmade(conn, set_id)
     assert await set_deeds.order_again(conn, user_id, set_id, press, failed, 500) is None
     return len(failed)
 

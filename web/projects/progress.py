@@ -8,11 +8,11 @@ from typing import Any
 from psycopg.rows import class_row, dict_row, scalar_row, tuple_row
 from starlette.exceptions import HTTPException
 
-from web import orders
+from web import board, orders
 from web.database import Conn
 from web.projects import pace
 from web.projects.pace import Pace
-from worker import queue
+from worker import catalog, queue
 
 FINAL = sorted(queue.FINAL_FAILURES)
 
@@ -50,7 +50,7 @@ async def find(conn: Conn, user_id: int, set_id: int) -> Set:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What became of a set's pieces so far."""
+    """What became of a set's pieces so far. `unbegun`: nobody works on them."""
 
     id: int
     created_at: datetime
@@ -59,6 +59,7 @@ class Tally:
     failed: int
     cancelled: int
     approved: int
+    unbegun: int
 
     @property
     def live(self) -> int:
@@ -91,7 +92,8 @@ SELECT sets.id, sets.created_at, tally.*
               count(*) FILTER (WHERE cell.status = 'done')::int AS done,
               count(*) FILTER (WHERE cell.status = 'error')::int AS failed,
               count(*) FILTER (WHERE cell.status = 'cancelled')::int AS cancelled,
-              count(asset.official_at)::int AS approved
+              count(asset.official_at)::int AS approved,
+              count(*) FILTER (WHERE cell.status IN ('queued', 'waiting'))::int AS unbegun
          FROM set_cells AS cell
          LEFT JOIN assets AS asset ON asset.job_id = cell.job_id AND asset.deleted_at IS NULL
         WHERE cell.set_id = sets.id) AS tally
@@ -175,8 +177,8 @@ async def ahead(conn: Conn, set_id: int) -> Pace:
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
-    """A piece that failed, and may come out better when it is ordered again."""
+class Unmade:
+    """A piece that failed, and may come out better when it is ordered again, or was cancelled."""
 
     job_id: int
     kind: str
@@ -184,6 +186,7 @@ class Failed:
     settings: Mapping[str, Any]
     seed: int
     row_number: int
+    status: str
 
     @property
     def price(self) -> int | None:
@@ -192,23 +195,32 @@ class Failed:
 
 
 # What the engine cannot make of these words it cannot make the next time either.
-FAILED = """
-SELECT job_id, kind, engine, settings, seed, row_number FROM set_cells
- WHERE set_id = %(set)s AND status = 'error' AND error_code <> ALL(%(final)s)
+UNMADE = """
+SELECT job_id, kind, engine, settings, seed, row_number, status FROM set_cells
+ WHERE set_id = %(set)s
+   AND (status = 'cancelled' OR status = 'error' AND error_code <> ALL(%(final)s))
  ORDER BY row_number, job_id
 """
 
 
-async def failed(conn: Conn, set_id: int) -> list[Failed]:
-    """What can be ordered again."""
-    async with conn.cursor(row_factory=class_row(Failed)) as cursor:
-        await cursor.execute(FAILED, {"set": set_id, "final": FINAL})
-        return [each for each in await cursor.fetchall() if each.price is not None]
+async def unmade(conn: Conn, set_id: int) -> list[Unmade]:
+    """What can be ordered again: by today's catalogue, of an engine that is still there."""
+    async with conn.cursor(row_factory=class_row(Unmade)) as cursor:
+        await cursor.execute(UNMADE, {"set": set_id, "final": FINAL})
+        found = [each for each in await cursor.fetchall() if each.price is not None]
+    makers = {(each.kind, each.engine) for each in found}
+    gone = {
+        (kind, engine)
+        for kind, engine in makers
+        if not await board.offers(conn, catalog.find(kind), engine)
+    }
+    return [each for each in found if (each.kind, each.engine) not in gone]
 
 
 REFUSED = """
 SELECT line.subject, min(cell.kind) AS kind, min(cell.settings ->> 'size') AS size,
-       count(*)::text AS variations, line.name, array_to_string(line.tags, ', ') AS tags
+       count(*)::text AS variations, line.name, array_to_string(line.tags, ', ') AS tags,
+       min(cell.engine) AS engine
   FROM set_cells AS cell
   JOIN set_rows AS line ON line.set_id = cell.set_id AND line.number = cell.row_number
  WHERE cell.set_id = %(set)s AND cell.user_id = %(user)s

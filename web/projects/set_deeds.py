@@ -1,4 +1,4 @@
-"""What is done with a set: choosing in its rows, ordering again what failed, taking it away."""
+"""What is done with a set: choosing in its rows, ordering again, cancelling, taking it away."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ from web.errors import Told
 from web.gallery import marks, picking
 from web.projects import filing, naming, progress, records, sets
 from web.projects.cells import PAGE
-from web.projects.progress import Failed
+from web.projects.progress import Unmade
 from web.services import connection, services
 from web.words import in_credits
 from worker import catalog, queue
@@ -57,7 +57,7 @@ def _to_set(request: Request, row: int = 1) -> Response:
 
 
 async def again(request: Request) -> Response:
-    """Order what failed once more: the same rows and seeds, at the price that was shown."""
+    """Order what is unmade once more: the same rows and seeds, at the price that was shown."""
     given = await forms.read(request)
     errors: dict[str, str] = {}
     press = orders.key(given.get("key", ""), errors)
@@ -70,24 +70,24 @@ async def again(request: Request) -> Response:
         found = await progress.find(conn, person.id, request.path_params["id"])
         async with conn.transaction():
             # Two presses at once, this one or that of a single job, would both see the same
-            # failures; the second one sees what the first ordered.
+            # unmade pieces; the second one sees what the first ordered.
             await conn.execute(records.HOLD, {"user": person.id})
-            failed = await progress.failed(conn, found.id)
-            total = sum(each.price or 0 for each in failed)
-            if failed and given.get("price") != str(total):
+            unmade = await progress.unmade(conn, found.id)
+            total = sum(each.price or 0 for each in unmade)
+            if unmade and given.get("price") != str(total):
                 message = CHANGED.format(price=in_credits(total))
                 return await sets.answer(request, conn, person, 409, message)
-            told = await order_again(conn, person.id, found.id, press, failed, most_open)
+            told = await order_again(conn, person.id, found.id, press, unmade, most_open)
         if told:
             return await sets.answer(request, conn, person, told.status_code, told.detail)
     return _to_set(request)
 
 
 async def order_again(
-    conn: Conn, user_id: int, set_id: int, press: UUID, failed: Sequence[Failed], most_open: int
+    conn: Conn, user_id: int, set_id: int, press: UUID, unmade: Sequence[Unmade], most_open: int
 ) -> Told | None:
     """The rows once more, or why not; then nothing has changed. The caller holds the user."""
-    rows = [(row, list(same)) for row, same in groupby(failed, lambda each: each.row_number)]
+    rows = [(row, list(same)) for row, same in groupby(unmade, lambda each: each.row_number)]
     wanted = [_again(uuid5(press, str(row)), same) for row, same in rows]
     outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
     if not isinstance(outcome, list):
@@ -97,12 +97,30 @@ async def order_again(
     return None
 
 
-def _again(key: UUID, same: Sequence[Failed]) -> Order:
-    """An order for what failed of one row, whose settings are all the same."""
+def _again(key: UUID, same: Sequence[Unmade]) -> Order:
+    """An order for what is unmade of one row, whose settings are all the same."""
     kind = catalog.find(same[0].kind)
     settings = catalog.validate(kind, same[0].settings)
     seeds = [each.seed for each in same]
     return orders.order(kind, settings, catalog.price(kind, settings), key, seeds, same[0].engine)
+
+
+UNBEGUN = """
+SELECT job_id FROM set_cells
+ WHERE set_id = %(set)s AND user_id = %(user)s AND status IN ('queued', 'waiting')
+"""
+
+
+async def cancel(request: Request) -> Response:
+    """Cancel what nobody works on. What has begun goes on: most of its work may be done."""
+    await forms.read(request)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        found = await progress.find(conn, person.id, request.path_params["id"])
+        async with conn.transaction(), conn.cursor(row_factory=scalar_row) as cursor:
+            await cursor.execute(UNBEGUN, {"set": found.id, "user": person.id})
+            cancelled = await queue.cancel_all(conn, person.id, await cursor.fetchall())
+    return RedirectResponse(f"/sets/{found.id}?cancelled={cancelled}", 303)
 
 
 MADE = """

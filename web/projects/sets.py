@@ -15,7 +15,7 @@ from web.database import Conn
 from web.projects import cells, progress
 from web.projects.cells import Line
 from web.projects.pace import Pace
-from web.projects.progress import Failed, Money, Set, Tally
+from web.projects.progress import Money, Set, Tally, Unmade
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
@@ -31,16 +31,32 @@ class View:
     tally: Tally
     money: Money
     pace: Pace
-    failed: Sequence[Failed]
+    unmade: Sequence[Unmade]
     seen: str  # the rows that are live, for the poller
     again_key: UUID = field(default_factory=uuid4)
 
     @property
     def again_price(self) -> int:
-        return sum(each.price or 0 for each in self.failed)
+        return sum(each.price or 0 for each in self.unmade)
+
+    @property
+    def again_words(self) -> str:
+        """`the failed one`, `the 3 failed or cancelled`."""
+        states = {each.status for each in self.unmade}
+        words = (("error", "failed"), ("cancelled", "cancelled"))
+        what = " or ".join(word for state, word in words if state in states)
+        count = len(self.unmade)
+        return f"the {what} one" if count == 1 else f"the {count:,} {what}"
+
+    @property
+    def hopeless(self) -> int:
+        """How many failed that would fail again."""
+        return self.tally.failed - sum(each.status == "error" for each in self.unmade)
 
 
 ARRIVED = "This list had arrived before: here it is. It was charged once."
+MOST_CANCELLED = 1_000_000  # in one press, as an address may say
+NONE_CANCELLED = "Nothing was cancelled: all of it has begun or is over."
 
 
 async def _view(conn: Conn, found: Set, lines: Sequence[Line]) -> View:
@@ -51,7 +67,7 @@ async def _view(conn: Conn, found: Set, lines: Sequence[Line]) -> View:
         tally=tally,
         money=await progress.money(conn, found.id),
         pace=await progress.ahead(conn, found.id),
-        failed=await progress.failed(conn, found.id),
+        unmade=await progress.unmade(conn, found.id),
         seen=",".join(line.seen for line in lines if line.live),
     )
 
@@ -60,8 +76,18 @@ async def page(request: Request) -> Response:
     """Up to 40 rows of the set, from the one behind `?after=` on."""
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        replayed = request.query_params.get("did") == "before"
-        return await answer(request, conn, person, notice=ARRIVED if replayed else "")
+        return await answer(request, conn, person, notice=_notice(request))
+
+
+def _notice(request: Request) -> str:
+    """What the press did that led here."""
+    cancelled = numbers.whole(request.query_params.get("cancelled", ""), 0, MOST_CANCELLED)
+    if cancelled == 0:
+        return NONE_CANCELLED
+    if cancelled:
+        one = cancelled == 1
+        return f"{cancelled:,} cancelled: {'its' if one else 'their'} credits are back."
+    return ARRIVED if request.query_params.get("did") == "before" else ""
 
 
 async def answer(
