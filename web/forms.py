@@ -55,7 +55,13 @@ async def read_file(request: Request, name: str, most: int) -> bytes | None:
 async def read_with_file(
     request: Request, name: str, most: int, most_fields: int = MAX_FIELDS
 ) -> tuple[dict[str, str], bytes | None]:
-    """The text fields as `read` has them, and that file as `read_file` has it."""
+    """The text fields as `read` has them, and that file as `read_file` has it.
+
+    They are kept: a file is closed once it was read, and a handler may be run once more.
+    """
+    kept: tuple[dict[str, str], bytes | None] | None = getattr(request.state, "form", None)
+    if kept is not None:
+        return kept
     if numbers.whole(request.headers.get("content-length", "0"), 0, 2 * most) is None:
         raise HTTPException(413)
     _require_utf8(request.headers.get("content-type", ""))
@@ -67,6 +73,7 @@ async def read_with_file(
         "".join(text for field in fields.items() for text in field).encode()
     except ValueError as error:  # half a character, or a header that is none
         raise Told(400, NOT_UTF8) from error
+    request.state.form = fields, data
     return fields, data
 
 

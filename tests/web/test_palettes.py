@@ -2,11 +2,13 @@
 
 import io
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 from httpx2 import Response
 from PIL import Image
+from psycopg import OperationalError
 from starlette.testclient import TestClient
 
 from tests import people
@@ -169,3 +171,19 @@ async def test_one_person_cannot_keep_the_decoders_busy_with_palettes(
     assert codes[0] == 422
     assert 429 in codes  # not the last one, if a minute has just begun
     assert bring(await visit(bob)).status_code == 303
+
+
+async def test_a_file_survives_a_database_that_goes_away_meanwhile(
+    visit: Visit, alice: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, failures = palettes.keep, [OperationalError("gone")]
+
+    async def keep(*given: Any) -> str:
+        if failures:
+            raise failures.pop()
+        return await real(*given)
+
+    monkeypatch.setattr(palettes, "keep", keep)
+    browser = await visit(alice)
+    assert bring(browser).status_code == 303
+    assert "4 colours" in browser.get("/palettes").text
