@@ -8,6 +8,7 @@ from psycopg.rows import TupleRow
 
 from tests import people
 from tests.databases import migrated_database
+from tests.queue.races import Race, race
 from tests.ran import Ran
 
 
@@ -56,3 +57,10 @@ async def alice(conn: AsyncConnection[TupleRow]) -> int:
 @pytest.fixture
 async def bob(conn: AsyncConnection[TupleRow]) -> int:
     return await people.sign_up(conn, "bob@example.com", credits=10)
+
+
+@pytest.fixture
+async def racing(database: str) -> AsyncIterator[Race]:
+    """Two connections that meet on the same rows."""
+    async with race(database) as racing:
+        yield racing

@@ -1,6 +1,5 @@
 """What of a set has not begun is cancelled by one press, and can be ordered again."""
 
-from collections.abc import AsyncIterator
 
 import pytest
 
@@ -8,15 +7,9 @@ from tests import people
 from tests.people import Conn
 from tests.projects.conftest import make_all, ordered
 from tests.projects.test_sets import again, fail_next
-from tests.queue.races import Race, race
+from tests.queue.races import Race
 from tests.web.conftest import Visit, balance
 from worker import ledger, queue
-
-
-@pytest.fixture
-async def racing(database: str) -> AsyncIterator[Race]:
-    async with race(database) as racing:
-        yield racing
 
 
 async def test_what_has_not_begun_is_cancelled_and_paid_back_and_the_rest_goes_on(

@@ -1,6 +1,5 @@
 """Two presses at the same moment."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from uuid import UUID, uuid4
 
@@ -9,18 +8,12 @@ import pytest
 from tests import people
 from tests.people import Conn
 from tests.projects.conftest import LIST
-from tests.queue.races import Race, race
+from tests.queue.races import Race
 from web.projects import lists, ordering, progress, records, rows, set_deeds
 from web.projects.filing import Belongs
 from web.projects.makers import Usual
 from web.projects.ordering import Ordered
 from worker import catalog, ledger, queue
-
-
-@pytest.fixture
-async def racing(database: str) -> AsyncIterator[Race]:
-    async with race(database) as racing:
-        yield racing
 
 
 async def test_a_list_pressed_twice_at_the_same_moment_is_one_set(

@@ -1,22 +1,15 @@
 """Several orders of one press: all of them or none."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from psycopg import AsyncConnection
 
 from tests import people
-from tests.queue.races import Race, race
+from tests.queue.races import Race
 from worker import ledger, queue
 
 Conn = AsyncConnection[Any]
-
-
-@pytest.fixture
-async def racing(database: str) -> AsyncIterator[Race]:
-    async with race(database) as racing:
-        yield racing
 
 
 def a_set() -> list[queue.Order]:

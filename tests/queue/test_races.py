@@ -1,6 +1,6 @@
 """Verbs that meet on the same row, each side winning once."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 from uuid import uuid4
 
@@ -8,18 +8,12 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests import people
-from tests.queue.races import Race, race
+from tests.queue.races import Race
 from worker import ledger, queue
 from worker.protocol import Claim
 
 Conn = AsyncConnection[Any]
 Verb = Callable[[Conn], Awaitable[Any]]
-
-
-@pytest.fixture
-async def racing(database: str) -> AsyncIterator[Race]:
-    async with race(database) as racing:
-        yield racing
 
 
 @pytest.fixture
