@@ -1,4 +1,4 @@
-"""For engines: what Unity's importer reads, and a glTF as its specification wants it."""
+"""For game engines: what Unity's importer reads, and a glTF as its specification wants it."""
 
 import base64
 import io
