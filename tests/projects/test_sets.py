@@ -294,3 +294,8 @@ async def test_a_set_outlives_its_jobs(visit: Visit, alice: int, cave: int, conn
     page = browser.get(f"/sets/{made}").text
     assert "3 of 3 done" in page
     assert page.count("/files/main.png") == 3
+    assert "0 credits reserved · 6 credits spent · 0 credits returned" in page
+    assert "/jobs/" not in rows(page)[1]
+    assert "3 assets · 6 credits spent" in browser.get("/projects").text
+    await conn.execute("UPDATE assets SET deleted_at = now()")
+    assert "0 assets · 6 credits spent" in browser.get("/projects").text

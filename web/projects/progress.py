@@ -124,7 +124,10 @@ async def of_project(conn: Conn, project_id: int, limit: int, before: int = 2**6
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """Credits of all that was ever ordered for the set, what was ordered again among it."""
+    """Credits of all that was ordered for the set, what was ordered again among it.
+
+    `spent` counts also what was made by jobs that are forgotten by now.
+    """
 
     reserved: int
     spent: int
@@ -134,7 +137,14 @@ class Money:
 
 MONEY = """
 SELECT coalesce(sum(job.credits_reserved), 0)::bigint AS reserved,
-       coalesce(sum(job.credits_spent), 0)::bigint AS spent,
+       coalesce(sum(job.credits_spent), 0)::bigint + (
+       SELECT coalesce(-sum((SELECT entry.delta FROM credit_entries AS entry
+                              WHERE entry.job_id = asset.job_id AND entry.reason = 'reserve')),
+                       0)::bigint
+         FROM project_batches AS link JOIN assets AS asset ON asset.batch_id = link.batch_id
+        WHERE link.set_id = %(set)s
+          AND (SELECT job.id FROM generation_jobs AS job WHERE job.id = asset.job_id) IS NULL
+       ) AS spent,
        coalesce(sum(refund.delta), 0)::bigint AS returned,
        coalesce(sum(job.rev), 0)::bigint AS rev
   FROM project_batches AS link

@@ -115,11 +115,12 @@ class Entry:
     pictures: Sequence[Mapping[str, Any]]
 
 
-# Each part by the project's own batches, found by index: nothing of others is read. The newest
+# Each part by the project's own batches, found by index: nothing of others is read. What a job that
+# is forgotten by now had cost is in the ledger, and its asset says which job that was. The newest
 # pictures go by batch first: by asset alone, Postgres may walk back through everybody's.
 LIST = """
-SELECT project.id, project.name, project.archived_at, made.assets, jobs.live, jobs.spent,
-       newest.pictures
+SELECT project.id, project.name, project.archived_at, made.assets, jobs.live,
+       jobs.spent + old.spent AS spent, newest.pictures
   FROM projects AS project
  CROSS JOIN LATERAL (
        SELECT count(*)::int AS assets
@@ -130,6 +131,14 @@ SELECT project.id, project.name, project.archived_at, made.assets, jobs.live, jo
               coalesce(sum(job.credits_spent), 0)::bigint AS spent
          FROM project_batches AS link JOIN generation_jobs AS job ON job.batch_id = link.batch_id
         WHERE link.project_id = project.id) AS jobs
+ CROSS JOIN LATERAL (
+       SELECT coalesce(-sum((SELECT entry.delta FROM credit_entries AS entry
+                              WHERE entry.job_id = asset.job_id AND entry.reason = 'reserve')),
+                       0)::bigint AS spent
+         FROM project_batches AS link JOIN assets AS asset ON asset.batch_id = link.batch_id
+        WHERE link.project_id = project.id
+          AND (SELECT job.id FROM generation_jobs AS job WHERE job.id = asset.job_id) IS NULL
+       ) AS old
  CROSS JOIN LATERAL (
        SELECT coalesce(jsonb_agg(to_jsonb(one) ORDER BY one.id DESC), '[]') AS pictures
          FROM (SELECT asset.id, asset.kind, shown.role AS picture, shown.width, shown.height
