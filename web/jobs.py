@@ -29,6 +29,7 @@ from web.cards import Card
 from web.database import Conn
 from web.errors import Told
 from web.orders import Form
+from web.projects import places
 from web.projects.filing import Belongs
 from web.rendering import render
 from web.services import connection, services
@@ -230,6 +231,7 @@ async def page(request: Request) -> Response:
         person = await sessions.signed_in(conn, request)
         card = await _card(conn, person, request)
         lines = await story.of(conn, card.job)
+        place = await places.of_job(conn, person.id, card.job.id)
     late = request.query_params.get("cancel") == "late" and card.state == "done"
     return render(
         request,
@@ -237,6 +239,7 @@ async def page(request: Request) -> Response:
         person=person,
         card=card,
         lines=lines,
+        place=place,
         settings=story.settings(card.job.kind, card.job.settings),
         notice=cards.TOO_LATE if late else "",
     )

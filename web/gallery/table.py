@@ -14,6 +14,7 @@ from web.gallery.hearing import heard
 from web.gallery.looking import NOTHING, Look, Memory
 from web.gallery.records import Asset, File
 from web.gallery.understanding import understood
+from web.projects import places
 from web.rendering import render
 from web.services import connection, services
 from worker.storage import FileMissing
@@ -54,6 +55,7 @@ async def page(request: Request) -> Response:
         asset = await records.find(conn, person.id, request.path_params["id"])
         found = await records.files(conn, asset)
         siblings = await records.siblings(conn, person.id, asset)
+        place = await places.of_job(conn, person.id, asset.job_id)
     main = found.get("main")
     shown = main if main and main.width else None
     return render(
@@ -68,6 +70,7 @@ async def page(request: Request) -> Response:
         picture=found.get("preview"),
         shown=shown,
         siblings=siblings,
+        place=place,
         table=laid(asset.kind, shown) if shown else None,
         look=await _look(request, asset, found) if shown else NOTHING,
         zooms=ZOOMS,

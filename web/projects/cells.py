@@ -18,6 +18,7 @@ class Cell:
     """A candidate: the asset if there is one, or else the card of the job that is to make it.
 
     `picture` is the role of the file that shows the asset; the size is that file's, in pixels.
+    `has_job`: its job is still there to be looked at.
     """
 
     row_number: int
@@ -27,6 +28,7 @@ class Cell:
     rev: int
     asset_id: int | None
     official: bool
+    has_job: bool
     picture: str | None
     width: int
     height: int
@@ -87,7 +89,8 @@ SELECT number, subject, name, tags FROM set_rows
 CELLS = """
 SELECT cell.row_number, cell.job_id, cell.kind, cell.seed, coalesce(job.rev, 0) AS rev,
        asset.id AS asset_id, asset.official_at IS NOT NULL AS official,
-       shown.role AS picture, coalesce(shown.width, 1) AS width, coalesce(shown.height, 1) AS height
+       job.id IS NOT NULL AS has_job, shown.role AS picture,
+       coalesce(shown.width, 1) AS width, coalesce(shown.height, 1) AS height
   FROM set_cells AS cell
   LEFT JOIN generation_jobs AS job ON job.id = cell.job_id
   LEFT JOIN assets AS asset ON asset.job_id = cell.job_id AND asset.deleted_at IS NULL

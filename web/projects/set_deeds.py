@@ -14,8 +14,7 @@ from web import forms, jobs, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
 from web.gallery import marks, picking
-from web.projects import filing, naming, progress, records, sets
-from web.projects.cells import PAGE
+from web.projects import filing, naming, places, progress, records, sets
 from web.projects.progress import Unmade
 from web.services import connection, services
 from web.words import in_credits
@@ -51,9 +50,7 @@ async def approve(request: Request) -> Response:
 
 def _to_set(request: Request, row: int = 1) -> Response:
     """Back to the page of the set that has the row."""
-    after = (row - 1) // PAGE * PAGE
-    query, mark = f"?after={after}" if after else "", f"#row-{row}" if row > 1 else ""
-    return RedirectResponse(f"/sets/{request.path_params['id']}{query}{mark}", 303)
+    return RedirectResponse(places.address(request.path_params["id"], row), 303)
 
 
 async def again(request: Request) -> Response:
