@@ -1,6 +1,5 @@
 """What of a set has not begun is cancelled by one press, and can be ordered again."""
 
-
 import pytest
 
 from tests import people
