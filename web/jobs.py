@@ -35,7 +35,7 @@ from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
 from web.words import in_credits
-from worker import catalog, ledger, queue
+from worker import catalog, queue
 from worker.queue import Enqueued, NotEnoughCredits, Order, TooManyOpen
 
 ORDERS_PER_MINUTE = 60
@@ -166,16 +166,12 @@ async def _board(request: Request, conn: Conn, person: Person, form: Form | None
     return render(
         request,
         "studio/_board.html",
-        person=await _with_balance(conn, person),
+        person=await sessions.with_balance(conn, person),
         form=form and await studio.offered(conn, person, form),
         kinds=catalog.KINDS.values(),
         cards=shown,
         seen=studio.seen(shown),
     )
-
-
-async def _with_balance(conn: Conn, person: Person) -> Person:
-    return replace(person, credits=await ledger.balance(conn, person.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +217,7 @@ async def changes(request: Request) -> Response:
         if seen and not news:
             return Response(status_code=204)
         pages.forget(person.id, text)
-        person = await _with_balance(conn, person)
+        person = await sessions.with_balance(conn, person)
     return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen)
 
 
@@ -255,7 +251,7 @@ async def page_changes(request: Request) -> Response:
         if card.job.live and seen and not seen.outdated_by(card):
             return Response(status_code=204)
         lines = await story.of(conn, card.job)
-        person = await _with_balance(conn, person)
+        person = await sessions.with_balance(conn, person)
     return render(request, "jobs/_page_changes.html", person=person, card=card, lines=lines)
 
 
@@ -288,7 +284,7 @@ async def cancel(request: Request) -> Response:
         if not forms.live(request):
             late = "?cancel=late" if outcome == "finished" else ""
             return RedirectResponse(f"/jobs/{job_id}{late}", 303)
-        person = await _with_balance(conn, person)
+        person = await sessions.with_balance(conn, person)
         shown = await _card(conn, person, request)
     notice = cards.TOO_LATE if outcome == "finished" and shown.state == "done" else ""
     # The page's own poller goes on and ends itself; it is only asked to look at once.

@@ -56,8 +56,6 @@ async def all_of(conn: Conn, user_id: int) -> list[Palette]:
     return [Palette(number, name, catalog.OWN + colours) for number, name, colours in rows]
 
 
-# Two tabs that bring one at once wait for each other, so that none exceeds the bound.
-HOLD = "SELECT FROM users WHERE id = %(user)s FOR NO KEY UPDATE"
 KEEP = """
 INSERT INTO palettes (user_id, name, colours)
 SELECT %(user)s, %(name)s, %(colours)s
@@ -70,7 +68,7 @@ async def keep(conn: Conn, user_id: int, name: str, colours: str) -> str:
     values = {"user": user_id, "name": name, "colours": colours, "most": MOST}
     try:
         async with conn.transaction():
-            await conn.execute(HOLD, values)
+            await sessions.hold(conn, user_id)
             done = await conn.execute(KEEP, values)
     except UniqueViolation:
         return TAKEN

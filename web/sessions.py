@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from psycopg.rows import class_row
@@ -12,6 +12,7 @@ from starlette.responses import Response
 from web.database import Conn
 from web.services import services
 from web.settings import Settings
+from worker import ledger
 
 DAYS = 30
 
@@ -62,6 +63,22 @@ async def signed_in(conn: Conn, request: Request) -> Person:
     if person is None:
         raise SignInNeeded
     return person
+
+
+async def with_balance(conn: Conn, person: Person) -> Person:
+    """The same person with the credits there are now."""
+    return replace(person, credits=await ledger.balance(conn, person.id))
+
+
+HOLD = "SELECT FROM users WHERE id = %(user)s FOR NO KEY UPDATE"
+
+
+async def hold(conn: Conn, user_id: int) -> None:
+    """Let what one person does in two tabs at once go one after the other.
+
+    To the end of the caller's transaction: so a bound is not exceeded by both together.
+    """
+    await conn.execute(HOLD, {"user": user_id})
 
 
 BEGIN = """

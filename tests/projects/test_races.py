@@ -9,7 +9,8 @@ from tests import people
 from tests.people import Conn
 from tests.projects.conftest import LIST
 from tests.queue.races import Race
-from web.projects import lists, ordering, progress, records, rows, set_deeds
+from web import sessions
+from web.projects import lists, ordering, progress, rows, set_deeds
 from web.projects.filing import Belongs
 from web.projects.makers import Usual
 from web.projects.ordering import Ordered
@@ -47,7 +48,7 @@ async def failed(conn: Conn, alice: int, cave: int) -> tuple[int, int]:
 
 async def again(conn: Conn, user_id: int, set_id: int, press: UUID) -> int:
     """Order again what failed of the set; how many pieces."""
-    await conn.execute(records.HOLD, {"user": user_id})
+    await sessions.hold(conn, user_id)
     failed = await progress.unmade(conn, set_id)
     assert await set_deeds.order_again(conn, user_id, set_id, press, failed, 500) is None
     return len(failed)

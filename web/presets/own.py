@@ -7,6 +7,7 @@ from psycopg.errors import UniqueViolation
 from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 
+from web import sessions
 from web.database import Conn
 from web.presets.shipped import Preset
 
@@ -44,8 +45,6 @@ def _preset(number: int, name: str, kind: str, engine: str, settings: Any) -> Pr
     return Preset(f"own={number}", name, kind, settings, engine, number)
 
 
-# Two tabs that save at once wait for each other, so that none exceeds the bound.
-HOLD = "SELECT FROM users WHERE id = %(user)s FOR NO KEY UPDATE"
 SAVE = """
 INSERT INTO presets (user_id, name, kind, engine, settings)
 SELECT %(user)s, %(name)s, %(kind)s, %(engine)s, %(settings)s
@@ -61,7 +60,7 @@ async def save(
     values = {"user": user_id, "name": name, "kind": kind, "engine": engine}
     try:
         async with conn.transaction(), conn.cursor(row_factory=tuple_row) as cursor:
-            await cursor.execute(HOLD, values)
+            await sessions.hold(conn, user_id)
             await cursor.execute(SAVE, {**values, "settings": Jsonb(dict(settings)), "most": MOST})
             row = await cursor.fetchone()
     except UniqueViolation:

@@ -9,6 +9,7 @@ from psycopg.rows import class_row, scalar_row
 from psycopg.types.json import Jsonb
 from starlette.exceptions import HTTPException
 
+from web import sessions
 from web.database import Conn
 from web.projects.style import Style
 
@@ -57,8 +58,6 @@ async def open_ones(conn: Conn, user_id: int, also: int | None = None) -> list[P
         return await cursor.fetchall()
 
 
-# The user's row is held, so that two presses at once do not go beyond the bound.
-HOLD = "SELECT id FROM users WHERE id = %(user)s FOR NO KEY UPDATE"
 CREATE = """
 INSERT INTO projects (user_id, name, style, pattern)
 SELECT %(user)s, %(name)s, %(style)s, %(pattern)s
@@ -83,7 +82,7 @@ async def create(conn: Conn, user_id: int, name: str, style: Style, pattern: str
     """The new project's id, in the caller's transaction; None if there are too many already."""
     values = {"user": user_id, "name": name, "style": Jsonb(dict(style)), "pattern": pattern}
     async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(HOLD, values)
+        await sessions.hold(conn, user_id)
         await cursor.execute(CREATE, {**values, "most": MOST})
         return await cursor.fetchone()
 

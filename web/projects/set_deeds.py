@@ -14,7 +14,7 @@ from web import forms, jobs, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
 from web.gallery import marks, picking
-from web.projects import filing, naming, places, progress, records, sets
+from web.projects import filing, naming, places, progress, sets
 from web.projects.progress import Unmade
 from web.services import connection, services
 from web.words import in_credits
@@ -68,7 +68,7 @@ async def again(request: Request) -> Response:
         async with conn.transaction():
             # Two presses at once, this one or that of a single job, would both see the same
             # unmade pieces; the second one sees what the first ordered.
-            await conn.execute(records.HOLD, {"user": person.id})
+            await sessions.hold(conn, person.id)
             unmade = await progress.unmade(conn, found.id)
             total = sum(each.price or 0 for each in unmade)
             if unmade and given.get("price") != str(total):

@@ -19,7 +19,6 @@ from web.projects.progress import Money, Set, Tally, Unmade
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
-from worker import ledger
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +125,7 @@ async def changes(request: Request) -> Response:
             return Response(status_code=204)
         lines = await cells.lines(conn, person.id, found.id, list(known)[: cells.PAGE])
         view = await _view(conn, found, lines)
-        person = await _with_balance(conn, person)
+        person = await sessions.with_balance(conn, person)
     news = [line for line in lines if not line.seen.endswith(f":{known[line.given.number]}")]
     return render(
         request, "projects/_set_changes.html", person=person, view=replace(view, lines=news)
@@ -150,7 +149,3 @@ async def chosen(request: Request, conn: Conn, person: Person, number: int) -> R
     lines = await cells.lines(conn, person.id, found.id, [number])
     view = await _view(conn, found, lines)
     return render(request, "projects/_chosen.html", person=person, view=view)
-
-
-async def _with_balance(conn: Conn, person: Person) -> Person:
-    return replace(person, credits=await ledger.balance(conn, person.id))
