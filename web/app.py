@@ -15,7 +15,19 @@ from starlette.types import ASGIApp, ExceptionHandler
 
 import migrations
 from boot import checks
-from web import accounts, database, errors, jobs, pages, palettes, previews, studio, uploads, wallet
+from web import (
+    accounts,
+    changes,
+    database,
+    errors,
+    jobs,
+    pages,
+    palettes,
+    previews,
+    studio,
+    uploads,
+    wallet,
+)
 from web.account import closing, export
 from web.account import page as account
 from web.background import beside
@@ -97,9 +109,9 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/jobs", jobs.index),
         post("/jobs", jobs.create),
         get("/jobs/before/{before:row}", jobs.index),
-        get("/jobs/changes", jobs.changes),
+        get("/jobs/changes", changes.of_cards),
         get("/jobs/{id:row}", jobs.page),
-        get("/jobs/{id:row}/changes", jobs.page_changes),
+        get("/jobs/{id:row}/changes", changes.of_page),
         get("/jobs/{id:row}/card", jobs.card),
         get("/jobs/{id:row}/preview", previews.picture),
         post("/jobs/{id:row}/cancel", jobs.cancel),

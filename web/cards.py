@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
+from starlette.exceptions import HTTPException
+
 from web import board, orders
 from web.board import Job, Line
 from web.database import Conn
@@ -66,6 +68,14 @@ async def of(conn: Conn, jobs: Sequence[Job]) -> list[Card]:
     """The cards of the jobs, in the same order."""
     line = await board.line(conn, jobs)
     return [card(job, line) for job in jobs]
+
+
+async def find(conn: Conn, user_id: int, job_id: int) -> Card:
+    """The card of the user's job. A stranger's job is not there."""
+    found = await board.jobs(conn, user_id, [job_id])
+    if not found:
+        raise HTTPException(404)
+    return (await of(conn, found))[0]
 
 
 def card(job: Job, line: Line) -> Card:

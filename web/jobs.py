@@ -1,8 +1,7 @@
 """Jobs: order, follow, cancel, order again. Every query starts from the signed-in user."""
 
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 
 from psycopg import Rollback
 from starlette.exceptions import HTTPException
@@ -15,7 +14,6 @@ from web import (
     cards,
     filling,
     forms,
-    glances,
     limits,
     orders,
     reading,
@@ -25,7 +23,6 @@ from web import (
     studio,
 )
 from web.board import Job
-from web.cards import Card
 from web.database import Conn
 from web.errors import Told
 from web.orders import Form
@@ -36,11 +33,10 @@ from web.services import connection, services
 from web.sessions import Person
 from web.words import in_credits
 from worker import catalog, queue
-from worker.queue import Enqueued, NotEnoughCredits, Order, TooManyOpen
+from worker.queue import Enqueued, Order
 
 ORDERS_PER_MINUTE = 60
 PAGE = 48
-pages = glances.Memory()
 TOO_OLD = "These settings cannot be ordered any more. Please fill in the form afresh."
 ARRIVED = "This order had arrived before: here it is. It was charged once."
 SPENT = (
@@ -113,24 +109,12 @@ async def _enqueue(
     if twin:
         return Told(409, TWIN.format(job=twin))
     if not isinstance(outcome, Enqueued):
-        return refusal(outcome)
+        return orders.refusal(outcome)
     if outcome.replayed and not await replays.is_same(
         conn, person.id, outcome.batch_id, order, seed_matters=seeded
     ):
         return Told(409, SPENT.format(job=outcome.job_ids[0]))
     return outcome
-
-
-def refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
-    """Why nothing was ordered, with its status."""
-    if isinstance(no, NotEnoughCredits):
-        price = in_credits(no.price)
-        return Told(402, f"This costs {price} and you have {no.balance:,}. Nothing was ordered.")
-    return Told(
-        429,
-        f"You have {no.open:,} unfinished jobs, and {no.limit:,} at a time is the most. "
-        "Nothing was ordered: wait for some to finish, or cancel some.",
-    )
 
 
 async def _misfit(
@@ -174,58 +158,11 @@ async def _board(request: Request, conn: Conn, person: Person, form: Form | None
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What a page shows of a job: its rev and, if the page knows it, the mark."""
-
-    rev: int
-    mark: str
-
-    def outdated_by(self, card: Card) -> bool:
-        """Whether the card says something newer. An older rev never counts as news."""
-        if card.job.rev != self.rev:
-            return card.job.rev > self.rev
-        return bool(self.mark) and card.mark != self.mark
-
-
-_SEEN = re.compile(r"([0-9]{1,18}):([0-9]{1,18})(?::([0-9a-f]{1,8}))?")
-
-
-def parse_seen(text: str) -> dict[int, Seen]:
-    """`41:3,42:7:1f` as what was seen, by job; what does not fit that is left out."""
-    matches = (_SEEN.fullmatch(part) for part in text.split(",")[: board.MOST_LIVE])
-    return {int(m[1]): Seen(int(m[2]), m[3] or "") for m in matches if m}
-
-
-async def changes(request: Request) -> Response:
-    """The cards that changed since they were seen; 204 when none did.
-
-    The answer brings the next poller, and none once nothing is live: the server ends the polling.
-    """
-    text = request.query_params.get("seen", "")
-    known = parse_seen(text)
-    async with services(request).polls, connection(request) as conn:
-        ids = sorted(known)
-        glance = await glances.glance(conn, request, ids)
-        person = glance.person
-        as_seen = [known[job].rev for job in ids] == glance.revs
-        if as_seen and pages.is_fresh(person.id, text):
-            return Response(status_code=204)
-        shown = await cards.of(conn, await board.jobs(conn, person.id, ids))
-        news = [card for card in shown if known[card.job.id].outdated_by(card)]
-        seen = studio.seen(shown)
-        if seen and not news:
-            return Response(status_code=204)
-        pages.forget(person.id, text)
-        person = await sessions.with_balance(conn, person)
-    return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen)
-
-
 async def page(request: Request) -> Response:
     """The job's story: the answer to "why did my job never finish"."""
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        card = await _card(conn, person, request)
+        card = await cards.find(conn, person.id, request.path_params["id"])
         lines = await story.of(conn, card.job)
         place = await places.of_job(conn, person.id, card.job.id)
     late = request.query_params.get("cancel") == "late" and card.state == "done"
@@ -241,24 +178,10 @@ async def page(request: Request) -> Response:
     )
 
 
-async def page_changes(request: Request) -> Response:
-    """The same for a page about one job, whose story grows with it."""
-    known = parse_seen(request.query_params.get("seen", ""))
-    async with connection(request) as conn:
-        person = await sessions.signed_in(conn, request)
-        card = await _card(conn, person, request)
-        seen = known.get(card.job.id)
-        if card.job.live and seen and not seen.outdated_by(card):
-            return Response(status_code=204)
-        lines = await story.of(conn, card.job)
-        person = await sessions.with_balance(conn, person)
-    return render(request, "jobs/_page_changes.html", person=person, card=card, lines=lines)
-
-
 async def card(request: Request) -> Response:
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        found = await _card(conn, person, request)
+        found = await cards.find(conn, person.id, request.path_params["id"])
     return render(request, "jobs/_card.html", card=found, alone=False)
 
 
@@ -285,7 +208,7 @@ async def cancel(request: Request) -> Response:
             late = "?cancel=late" if outcome == "finished" else ""
             return RedirectResponse(f"/jobs/{job_id}{late}", 303)
         person = await sessions.with_balance(conn, person)
-        shown = await _card(conn, person, request)
+        shown = await cards.find(conn, person.id, request.path_params["id"])
     notice = cards.TOO_LATE if outcome == "finished" and shown.state == "done" else ""
     # The page's own poller goes on and ends itself; it is only asked to look at once.
     headers = {"HX-Trigger": "poll:now"}
@@ -299,7 +222,7 @@ async def again(request: Request) -> Response:
     given = await forms.read(request)
     async with connection(request) as conn:
         person = await _customer(conn, request)
-        old = (await _card(conn, person, request)).job
+        old = (await cards.find(conn, person.id, request.path_params["id"])).job
         if old.live:
             raise Told(409, STILL_LIVE)
         order = _same_order(old, given)
@@ -331,11 +254,3 @@ def _same_order(old: Job, given: dict[str, str]) -> Order:
     price = catalog.price(kind, settings)
     seed = orders.random_seed() if old.status == "done" else old.seed
     return orders.order(kind, settings, price, key, [seed], old.engine)
-
-
-async def _card(conn: Conn, person: Person, request: Request) -> Card:
-    """The card of the job in the address. A stranger's job is not there."""
-    found: Sequence[Job] = await board.jobs(conn, person.id, [request.path_params["id"]])
-    if not found:
-        raise HTTPException(404)
-    return (await cards.of(conn, found))[0]

@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from uuid import UUID, uuid4
 
 from boot import numbers
+from web.errors import Told
 from web.history import Earlier
 from web.palettes import Palette
 from web.presets.shipped import Preset
 from web.projects.records import Project
-from web.reading import NOTHING, Told
+from web.reading import NOTHING, Words
 from web.words import in_credits
 from worker import catalog
 from worker.catalog import Kind, Option, Settings
-from worker.queue import Order
+from worker.queue import NotEnoughCredits, Order, TooManyOpen
 
 NOBODYS_ENGINE = "No worker makes this with that engine now: please choose again."
 
@@ -59,7 +60,7 @@ class Form:
     notice: str = ""
     key: UUID = field(default_factory=uuid4)
     engines: Sequence[str] = ()
-    reading: Told = NOTHING
+    reading: Words = NOTHING
     outlook: str = ""
     palettes: Sequence[Palette] = ()
     presets: Sequence[Preset] = ()
@@ -201,6 +202,18 @@ def price_again(kind_name: str, settings: Mapping[str, object]) -> int | None:
         return catalog.price(kind, catalog.validate(kind, settings))
     except (catalog.UnknownKind, catalog.Invalid):
         return None
+
+
+def refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
+    """Why nothing was ordered, with its status."""
+    if isinstance(no, NotEnoughCredits):
+        price = in_credits(no.price)
+        return Told(402, f"This costs {price} and you have {no.balance:,}. Nothing was ordered.")
+    return Told(
+        429,
+        f"You have {no.open:,} unfinished jobs, and {no.limit:,} at a time is the most. "
+        "Nothing was ordered: wait for some to finish, or cancel some.",
+    )
 
 
 def seeds(first: int, count: int) -> list[int]:

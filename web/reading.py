@@ -12,7 +12,7 @@ from worker.words import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Words:
     """Name, label and items of each list that has words, what to know of them, a sentence or
     empty, and why nothing would be made, a sentence or empty."""
 
@@ -21,12 +21,12 @@ class Told:
     refusal: str = ""
 
 
-NOTHING = Told([])
+NOTHING = Words([])
 NAMELESS = "No word says what it is: that is left to the seed."
 VARIES = "What is not understood only varies the result."
 
 
-async def of(kind: Kind, values: Mapping[str, str]) -> Told:
+async def of(kind: Kind, values: Mapping[str, str]) -> Words:
     """What it reads; NOTHING if another engine is chosen, or the form is not filled in."""
     if values["engine"] != words.ENGINE:
         return NOTHING
@@ -36,7 +36,7 @@ async def of(kind: Kind, values: Mapping[str, str]) -> Told:
         return NOTHING
     reading = await asyncio.to_thread(words.read, kind.name, settings)
     parts = understood(reading.account)
-    return Told(parts, "" if reading.refusal else _hint(reading), reading.refusal)
+    return Words(parts, "" if reading.refusal else _hint(reading), reading.refusal)
 
 
 async def refusal(kind_name: str, engine: str, settings: Mapping[str, Any]) -> str:

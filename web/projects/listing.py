@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from boot import numbers
-from web import forms, jobs, limits, orders, sessions
+from web import forms, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
 from web.projects import lists, makers, ordering, pace, progress, records, rows
@@ -191,7 +191,7 @@ async def _order(
         most = services(request).settings.max_open_jobs
         outcome = await ordering.order(conn, person.id, project.id, press, understood, most)
         if not isinstance(outcome, Ordered | Spent):
-            return jobs.refusal(outcome)
+            return orders.refusal(outcome)
         known = outcome
     return Told(409, SPENT) if isinstance(known, Spent) else known
 

@@ -13,7 +13,7 @@ from web.projects import style
 from web.projects.lists import COLUMNS, Line
 from web.projects.makers import NO_ENGINE, Usual
 from web.projects.style import Style
-from web.reading import NOTHING, Told
+from web.reading import NOTHING, Words
 from worker import catalog
 from worker.catalog import Kind, Settings
 from worker.queue import Order
@@ -41,7 +41,7 @@ class Row:
     seeds: Sequence[int] = ()
     price: int = 0
     tags: Sequence[str] = ()
-    told: Told = NOTHING
+    told: Words = NOTHING
 
     @property
     def total(self) -> int:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from boot import numbers
-from web import forms, jobs, limits, orders, sessions
+from web import forms, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
 from web.gallery import marks, picking
@@ -88,7 +88,7 @@ async def order_again(
     wanted = [_again(uuid5(press, str(row)), same) for row, same in rows]
     outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
     if not isinstance(outcome, list):
-        return jobs.refusal(outcome)
+        return orders.refusal(outcome)
     batches = [each.batch_id for each in outcome]
     await filing.file_rows(conn, user_id, set_id, batches, [row for row, _ in rows])
     return None
