@@ -82,3 +82,19 @@ def test_a_note_that_looks_like_a_formula_is_no_formula() -> None:
     assert export._plain("=1+1") == "'=1+1"
     assert export._plain(-4) == -4
     assert export._plain("for the contest") == "for the contest"
+
+
+async def test_a_file_that_is_called_like_a_version_is_not_lost(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    """A program may call what it makes beside the picture as it likes."""
+    roles = {"main": png("red"), "v1": png("blue"), "draft": png("green")}
+    mine = await made(conn, settings, alice, roles=roles)
+    for number, colour in enumerate(("black", "white")):
+        await finished(conn, settings, mine, alice, png(colour), number)
+    found = await exported(visit, alice)
+    (told,) = json.loads(found["assets.json"])
+    shown = [found[name] for name in told["files"]]
+    shown += [found[version["file"]] for version in told["versions"]]
+    colours = ("green", "red", "blue", "black", "white")
+    assert shown == [png(colour) for colour in colours]

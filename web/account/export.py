@@ -13,6 +13,7 @@ from starlette.responses import Response, StreamingResponse
 from web import limits, sessions
 from web.database import Pool
 from web.gallery import media, names, zips
+from web.projects import naming
 from web.services import Services, connection, services
 from web.sessions import Person
 
@@ -90,7 +91,11 @@ async def _entries(services: Services, person: Person) -> AsyncIterator[zips.Ent
 
 
 def _named(row: Row) -> list[tuple[str, str]]:
-    """Name in the zip and key of each file of an asset, its versions last."""
+    """Name in the zip and key of each file of an asset, its versions last.
+
+    A worker may call a file "draft" or "v1" like a version: each name is there once.
+    """
+    taken = naming.Names()
     folder = f"assets/{names.stem(row['id'], row['title'])}"
     files = [
         (names.of_file(row["id"], row["title"], role, media.ending(media_type)), key)
@@ -100,7 +105,7 @@ def _named(row: Row) -> list[tuple[str, str]]:
         (names.of_version(row["id"], row["title"], version["number"]), version["file"])
         for version in row["versions"]
     ]
-    return [(f"{folder}/{name}", key) for name, key in files]
+    return [(taken.unique(*f"{folder}/{name}".rsplit(".", 1)), key) for name, key in files]
 
 
 async def _told(pool: Pool, user_id: int, last: int) -> AsyncIterator[Row]:
