@@ -76,3 +76,21 @@ def test_names_that_would_be_the_same_get_a_number() -> None:
         "potion.png", "Potion-2.png", "potion-2-2.png", "potion-3.png",
     ]  # fmt: skip
     assert taken.unique("potion", "wav") == "potion.wav"
+
+
+def test_thousands_of_one_name_are_not_counted_through_for_each() -> None:
+    written = 0
+
+    class Stem(str):
+        __slots__ = ()
+
+        def __format__(self, spec: str) -> str:
+            nonlocal written
+            written += 1
+            return format(str(self), spec)
+
+    taken = naming.Names()
+    found = [taken.unique(Stem("Potion" if n % 2 else "potion"), "png") for n in range(1000)]
+    assert len({name.lower() for name in found}) == 1000
+    assert found[-1] == "Potion-1000.png"
+    assert written < 3000

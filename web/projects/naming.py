@@ -83,15 +83,21 @@ def plain(text: str) -> str:
 
 @dataclass(slots=True)
 class Names:
-    """The names of one archive: a second one that would be the same gets a number."""
+    """The names of one archive: a second one that would be the same gets a number.
 
-    taken: set[str] = field(default_factory=set)
+    `taken` has beside each name the last number that was given to one that would be the same.
+    """
+
+    taken: dict[str, int] = field(default_factory=dict)
 
     def unique(self, stem: str, ending: str) -> str:
         """`stem.ending`, or with the first number that is free; case does not tell names apart."""
-        name, count = f"{stem}.{ending}", 1
+        name = f"{stem}.{ending}"
+        wanted = name.lower()
+        count = self.taken.get(wanted, 1)
         while name.lower() in self.taken:
             count += 1
             name = f"{stem}-{count}.{ending}"
-        self.taken.add(name.lower())
+        self.taken[name.lower()] = 1
+        self.taken[wanted] = count
         return name
