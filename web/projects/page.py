@@ -167,8 +167,8 @@ def _read(given: Mapping[str, str]) -> tuple[str, Style, str, Form]:
     """Name, style and pattern; and the form as it was sent, with what is wrong."""
     chosen = style.read(given)
     errors = dict(chosen.errors)
-    name = " ".join("".join(c for c in given.get("name", "") if c.isprintable()).split())
-    if not 0 < len(name) <= records.LONGEST_NAME:
+    name = forms.name(given.get("name", ""), records.LONGEST_NAME)
+    if not name:
         errors["name"] = NAMELESS
     pattern = naming.read(given.get("pattern", ""))
     if pattern is None:
