@@ -19,6 +19,10 @@ NO_HEADER = (
     "This looks like a table, but its first line names no columns. "
     f"Begin with a line of names such as: {', '.join(COLUMNS[:3])}. Only subject has to be there."
 )
+NO_SUBJECT = (
+    "The first line names columns, but none is called subject: call the one with the words so. "
+    f"Known: {', '.join(COLUMNS)}."
+)
 OPEN_QUOTE = (
     "Line {line}: a quotation mark is opened and not closed, or stands within a cell. Write it "
     "twice to have it in the text."
@@ -81,8 +85,11 @@ def read(text: str) -> list[Line]:
 def _separator(first: str) -> str | None:
     """What stands between the columns that the first line names; None if it names none."""
     for separator in SEPARATORS:
-        if "subject" in _names(first.split(separator)):
+        names = _names(first.split(separator))
+        if "subject" in names:
             return separator
+        if len(set(names).intersection(COLUMNS)) > 1:
+            raise Unreadable(NO_SUBJECT)
     if "\t" in first:
         raise Unreadable(NO_HEADER)
     return None
