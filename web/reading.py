@@ -20,6 +20,11 @@ class Words:
     hint: str = ""
     refusal: str = ""
 
+    @property
+    def nameless(self) -> bool:
+        """Whether the seed picks the thing, because no word names one."""
+        return self.hint == NAMELESS
+
 
 NOTHING = Words([])
 NAMELESS = "No word says what it is: that is left to the seed."

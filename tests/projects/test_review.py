@@ -40,6 +40,12 @@ async def test_words_that_are_not_understood_are_told(visit: Visit, alice: int, 
     assert "Order 1 piece" in page
 
 
+async def test_a_row_that_names_no_thing_says_so(visit: Visit, alice: int, cave: int) -> None:
+    browser = await visit(alice)
+    left = "that is left to the seed"
+    assert reviewed(browser, cave, "ruby\nruby ring\nred ring with sunglasses").count(left) == 1
+
+
 async def test_a_wrong_cell_is_corrected_in_its_place(visit: Visit, alice: int, cave: int) -> None:
     browser = await visit(alice)
     text = "subject,kind,variations\nred potion,icno,1\nblue potion,icon,0\n"
