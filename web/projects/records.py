@@ -123,8 +123,9 @@ SELECT project.id, project.name, project.archived_at, made.assets, jobs.live,
   FROM projects AS project
  CROSS JOIN LATERAL (
        SELECT count(*)::int AS assets
-         FROM project_batches AS link JOIN assets AS asset ON asset.batch_id = link.batch_id
-        WHERE link.project_id = project.id AND asset.deleted_at IS NULL) AS made
+         FROM assets AS asset
+        WHERE asset.deleted_at IS NULL AND asset.batch_id = ANY (ARRAY(
+              SELECT batch_id FROM project_batches WHERE project_id = project.id))) AS made
  CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE job.finished_at IS NULL)::int AS live,
               coalesce(sum(job.credits_spent), 0)::bigint AS spent
