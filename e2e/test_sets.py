@@ -164,6 +164,21 @@ def test_what_failed_is_ordered_again_by_one_press(alice: Page, studio: Studio) 
     assert steps.sums(studio, "alice@example.com") == (96, 96)
 
 
+def test_the_rest_of_a_set_is_cancelled_and_ordered_again(alice: Page, studio: Studio) -> None:
+    begin(alice, studio)
+    look_at(alice, "red potion\nblue potion")
+    alice.get_by_role("button", name="Order 2 pieces").click()
+    alice.get_by_role("button", name="Cancel the 2 not begun").click()
+    expect(alice.get_by_text("2 cancelled: their credits are back.")).to_be_visible()
+    assert steps.sums(studio, "alice@example.com") == (100, 100)
+    alice.get_by_role("button", name="Order the 2 cancelled again, 4 credits").click()
+    studio.start_worker("laptop")
+    expect(alice.locator(".progress__words")).to_contain_text("2 of 2 done")
+    alice.locator("#row-2 .pick__stage").click()
+    alice.get_by_role("link", name=", row 2").click()
+    expect(alice.locator("#row-2")).to_be_in_viewport()
+
+
 def test_the_projects_style_fills_the_form_and_leaves_what_was_touched(
     alice: Page, studio: Studio
 ) -> None:
