@@ -103,7 +103,7 @@ async def _enqueue(
     async with conn.transaction() as whole:
         outcome = await queue.enqueue(conn, person.id, bounded)
         if isinstance(outcome, Enqueued) and not outcome.replayed:
-            if twin := await belongs.twin(conn, person.id, order.seeds):
+            if twin := await belongs.twin(conn, person.id, order, outcome.batch_id):
                 raise Rollback(whole)
             await belongs.file(conn, person.id, outcome.batch_id)
     if twin:

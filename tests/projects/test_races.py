@@ -80,10 +80,10 @@ async def test_what_failed_is_ordered_again_with_its_set_or_alone_and_not_both(
 
     async def alone(conn: Conn) -> int | None:
         """As a press of "Try again" does it; the job that makes this already."""
-        order = people.order(price=2, kind="icon")
-        outcome = await queue.enqueue(conn, alice, replace(order, seeds=[seed]))
+        order = replace(people.order(price=2, kind="icon"), seeds=[seed])
+        outcome = await queue.enqueue(conn, alice, order)
         assert isinstance(outcome, queue.Enqueued)
-        twin = await belongs.twin(conn, alice, [seed])
+        twin = await belongs.twin(conn, alice, order, outcome.batch_id)
         await belongs.file(conn, alice, outcome.batch_id)
         return twin
 

@@ -97,6 +97,20 @@ async def test_again_pressed_twice_is_one_new_job(visit: Visit, alice: int, conn
     assert await ledger.balance(conn, alice) == 7
 
 
+async def test_again_pressed_in_two_tabs_is_paid_once(visit: Visit, alice: int, conn: Conn) -> None:
+    dead = await dead_job(conn, alice)
+    browser = await visit(alice)
+    tabs = [{"key": str(uuid4())} for _ in range(3)]
+    assert browser.post(f"/jobs/{dead}/again", data=tabs[0]).status_code == 303
+    refused = browser.post(f"/jobs/{dead}/again", data=tabs[1])
+    assert refused.status_code == 409
+    assert f"This was ordered again before: see job {dead + 1}." in refused.text
+    assert await ledger.balance(conn, alice) == 7
+    assert await queue.cancel(conn, alice, dead + 1) == "cancelled"
+    assert browser.post(f"/jobs/{dead}/again", data=tabs[2]).status_code == 303
+    assert await ledger.balance(conn, alice) == 7
+
+
 async def test_again_with_the_key_of_another_order_is_refused(
     visit: Visit, alice: int, conn: Conn
 ) -> None:

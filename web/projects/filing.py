@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from psycopg.rows import scalar_row
+from psycopg.types.json import Jsonb
 
 from web.database import Conn
+from worker.queue import Order
 
 FILE = """
 INSERT INTO project_batches (batch_id, project_id)
@@ -20,13 +22,20 @@ SELECT %(batch)s, link.project_id, link.set_id, link.row_number
  WHERE job.id = %(job)s AND job.user_id = %(user)s
 ON CONFLICT DO NOTHING
 """
-# What of the same row and seed is made, or on its way. The order that asks is not filed yet.
+# What of the same row and seed is made, or on its way; of a job that is of no row, what of the same
+# order and seed is. `batch` is the order that asks. A range of one person, as in the gallery.
 TWIN = """
-SELECT max(twin.id)
-  FROM generation_jobs AS job JOIN batch_kin AS kin ON kin.batch_id = job.batch_id
-  JOIN generation_jobs AS twin ON twin.batch_id = kin.kin_id
- WHERE job.id = %(job)s AND job.user_id = %(user)s
-   AND twin.seed = ANY(%(seeds)s) AND twin.status NOT IN ('error', 'cancelled')
+WITH kin AS MATERIALIZED (
+    SELECT kin.kin_id
+      FROM generation_jobs AS job JOIN batch_kin AS kin ON kin.batch_id = job.batch_id
+     WHERE job.id = %(job)s AND job.user_id = %(user)s)
+SELECT max(twin.id) FROM generation_jobs AS twin
+ WHERE twin.user_id <= %(user)s AND (twin.user_id, twin.id) > (%(user)s, %(job)s)
+   AND twin.seed = ANY(%(seeds)s) AND twin.batch_id <> %(batch)s
+   AND twin.status NOT IN ('error', 'cancelled')
+   AND CASE WHEN EXISTS (SELECT FROM kin) THEN twin.batch_id IN (SELECT kin_id FROM kin)
+            ELSE twin.kind = %(kind)s AND twin.engine = %(engine)s
+                 AND twin.payload = %(settings)s END
 """
 FILE_ROWS = """
 INSERT INTO project_batches (batch_id, project_id, set_id, row_number)
@@ -52,11 +61,22 @@ class Belongs:
         if self.job is not None:
             await conn.execute(FOLLOW, values)
 
-    async def twin(self, conn: Conn, user_id: int, seeds: Sequence[int]) -> int | None:
-        """The job that makes one of these seeds for the same row of a set already, if any does."""
+    async def twin(self, conn: Conn, user_id: int, order: Order, batch_id: int) -> int | None:
+        """The job that makes already what the batch of the order would make again, if any does.
+
+        Nobody pays twice for one picture because a second tab still offers it.
+        """
         if self.job is None:
             return None
-        values = {"job": self.job, "user": user_id, "seeds": list(seeds)}
+        values = {
+            "job": self.job,
+            "user": user_id,
+            "batch": batch_id,
+            "seeds": list(order.seeds),
+            "kind": order.kind,
+            "engine": order.engine,
+            "settings": Jsonb(dict(order.settings)),
+        }
         async with conn.cursor(row_factory=scalar_row) as cursor:
             await cursor.execute(TWIN, values)
             found: int | None = await cursor.fetchone()
