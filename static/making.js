@@ -67,7 +67,18 @@ function takeSeed() {
   if (seed) seed.value = seed.defaultValue;
 }
 
+// When it would be made is of who was online as it was said: asked anew when others are.
+const who = () => document.querySelector("#online strong").textContent;
+let online = who();
+
+function askAnew() {
+  if (who() === online) return;
+  online = who();
+  document.body.dispatchEvent(new Event("online:changed"));
+}
+
 document.addEventListener("htmx:after:swap", ({ detail }) => {
+  askAnew();
   if (detail.ctx?.sourceElement?.matches("#make form")) takeSeed();
   showPrice();
 });

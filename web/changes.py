@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.responses import Response
 
-from web import board, cards, glances, sessions, story, studio
+from web import board, cards, glances, online, sessions, story, studio
 from web.cards import Card
 from web.rendering import render
 from web.services import connection, services
@@ -58,7 +58,8 @@ async def of_cards(request: Request) -> Response:
             return Response(status_code=204)
         pages.forget(person.id, text)
         person = await sessions.with_balance(conn, person)
-    return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen)
+        there = await online.of(conn)
+    return render(request, "jobs/_changes.html", person=person, cards=news, seen=seen, online=there)
 
 
 async def of_page(request: Request) -> Response:

@@ -15,6 +15,7 @@ from web import (
     filling,
     forms,
     limits,
+    online,
     orders,
     reading,
     replays,
@@ -155,6 +156,7 @@ async def _board(request: Request, conn: Conn, person: Person, form: Form | None
         kinds=catalog.KINDS.values(),
         cards=shown,
         seen=studio.seen(shown),
+        online=await online.of(conn),
     )
 
 

@@ -12,6 +12,7 @@ from web import (
     forms,
     history,
     limits,
+    online,
     orders,
     outlook,
     palettes,
@@ -51,7 +52,8 @@ async def words(request: Request) -> Response:
         await limits.hit(conn, f"words:{person.id}", READINGS_PER_MINUTE, 60)
         form = orders.again(filling.kind(given.get("kind", "")), given, {})
         form = await looked_at(conn, person, form)
-    return render(request, "studio/_words_changes.html", form=form)
+        there = await online.of(conn)
+    return render(request, "studio/_words_changes.html", form=form, online=there)
 
 
 async def answer(
@@ -69,6 +71,7 @@ async def answer(
         kinds=catalog.KINDS.values(),
         cards=shown,
         seen=seen(shown),
+        online=await online.of(conn),
     )
 
 
