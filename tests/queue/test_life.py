@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 
@@ -58,22 +57,6 @@ async def test_a_lease_counts_from_the_moment_not_from_the_transactions_start(
             (protocol.LEASE_SECONDS,),
         )
         assert await cursor.fetchone() == (True, True)
-
-
-async def test_a_silent_job_is_reaped_although_its_worker_lives(conn: Conn, alice: int) -> None:
-    worker = await people.online(conn, "laptop")
-    (job,) = await people.enqueued(conn, alice)
-    await people.claimed(conn, worker=worker)
-    await people.make_stale(conn, job)
-    await people.online(conn, "laptop")
-    assert (await queue.reap(conn)).requeued == 1
-
-
-async def test_reap_needs_no_engine_for_the_kind(conn: Conn, alice: int) -> None:
-    (job,) = await people.enqueued(conn, alice, kind="hologram", engine="unheard-of")
-    await queue.claim(conn, 1, ["unheard-of:hologram"])
-    await people.make_stale(conn, job)
-    assert (await queue.reap(conn)).requeued == 1
 
 
 async def test_heartbeat_without_news_leaves_the_card_alone(conn: Conn, alice: int) -> None:
@@ -280,91 +263,6 @@ async def test_a_cancelled_job_is_not_revived_by_a_later_failure(conn: Conn, ali
     assert await ledger.balance(conn, alice) == 10
 
 
-async def test_reap_requeues_then_refunds_alice_when_attempts_run_out(
-    conn: Conn, alice: int
-) -> None:
-    (job,) = await people.enqueued(conn, alice)
-    for _ in range(2):
-        await people.claimed(conn)
-        await people.make_stale(conn, job)
-        assert await queue.reap(conn) == queue.Reaped(requeued=1)
-    await people.claimed(conn)
-    await people.make_stale(conn, job)
-    assert await queue.reap(conn) == queue.Reaped(ended=1)
-    found = await people.row(conn, job)
-    assert (found["status"], found["error"]) == ("error", queue.GONE)
-    assert await ledger.balance(conn, alice) == 10
-    assert await ledger.faults(conn) == []
-
-
-async def test_reap_sums_the_refunds_of_one_user(conn: Conn, alice: int, bob: int) -> None:
-    hers = await people.enqueued(conn, alice, seeds=5, price=2)
-    his = await people.enqueued(conn, bob, seeds=2, price=3)
-    await queue.claim(conn, 1, ["procedural:sprite"], slots=7)
-    await conn.execute("UPDATE generation_jobs SET attempts = max_attempts")
-    for job in (*hers, *his):
-        await people.make_stale(conn, job)
-    async with conn.transaction():
-        assert (await queue.reap(conn)).ended == 7
-    assert await ledger.balance(conn, alice) == 10
-    assert await ledger.balance(conn, bob) == 10
-    assert await ledger.faults(conn) == []
-
-
-async def test_reap_cancels_what_was_asked_to_stop(conn: Conn, alice: int) -> None:
-    (job,) = await people.enqueued(conn, alice)
-    await people.claimed(conn)
-    await queue.cancel(conn, alice, job)
-    await people.make_stale(conn, job)
-    await queue.reap(conn)
-    assert (await people.row(conn, job))["status"] == "cancelled"
-    assert await ledger.balance(conn, alice) == 10
-
-
-async def test_reap_leaves_queued_and_healthy_jobs_alone(conn: Conn, alice: int) -> None:
-    await people.enqueued(conn, alice, seeds=2)
-    await people.claimed(conn)
-    assert await queue.reap(conn) == queue.Reaped()
-
-
-async def test_reap_after_an_outage_leaves_the_leases_alone(conn: Conn, alice: int) -> None:
-    (job,) = await people.enqueued(conn, alice)
-    await people.claimed(conn)
-    await people.make_stale(conn, job)
-    assert await queue.reap(conn, leases=False) == queue.Reaped()
-
-
-async def test_reap_ends_what_nobody_could_serve_in_its_time(conn: Conn, alice: int) -> None:
-    (job,) = await people.enqueued(conn, alice, ttl_seconds=3600)
-    assert await queue.reap(conn) == queue.Reaped()
-    await conn.execute("UPDATE generation_jobs SET expires_at = clock_timestamp()")
-    assert await queue.reap(conn) == queue.Reaped(expired=1)
-    assert (await people.row(conn, job))["error_code"] == "expired"
-    assert await ledger.balance(conn, alice) == 10
-
-
-async def test_a_full_sweep_asks_to_be_called_again(
-    conn: Conn, alice: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(queue, "SWEEP", 2)
-    await people.enqueued(conn, alice, seeds=3, price=1)
-    await queue.claim(conn, 1, ["procedural:sprite"], slots=3)
-    await conn.execute("UPDATE generation_jobs SET lease_expires_at = clock_timestamp()")
-    assert await queue.reap(conn) == queue.Reaped(requeued=2, more=True)
-    assert await queue.reap(conn) == queue.Reaped(requeued=1)
-
-
-async def test_a_requeued_job_is_not_behind_those_who_came_later(
-    conn: Conn, alice: int, bob: int
-) -> None:
-    (first,) = await people.enqueued(conn, alice, price=1)
-    await conn.execute("UPDATE generation_jobs SET fair_key = 5000")
-    claim = await people.claimed(conn)
-    await people.enqueued(conn, bob, seeds=3, price=3)
-    await queue.release(conn, first, claim.lease, "shutdown")
-    assert (await people.claimed(conn)).id == first
-
-
 async def test_the_story_of_a_job_names_every_transition(conn: Conn, alice: int) -> None:
     (job,) = await people.enqueued(conn, alice)
     claim = await people.claimed(conn, worker=5)
@@ -413,30 +311,3 @@ async def test_a_worker_may_claim_only_what_the_operator_allows(conn: Conn) -> N
     await presence.hello(conn, said)
     await conn.execute("UPDATE workers SET allowed_capabilities = '{procedural:icon}'")
     assert (await presence.hello(conn, said)).capabilities == ("procedural:icon",)
-
-
-FORBIDDEN = {
-    "a finished job with credits reserved": "status = 'done', finished_at = now(), result = '{}'",
-    "a claimed job without a lease": "status = 'claimed'",
-    "an error without a reason": "status = 'error', finished_at = now(), credits_reserved = 0",
-    "a queued job with an end": "finished_at = now()",
-    "a waiting job without a time": "status = 'waiting'",
-    "a queued job that was charged": "credits_spent = 4",
-    "an unknown state": "status = 'running'",
-    "more attempts than allowed": "attempts = 4",
-}
-
-
-@pytest.mark.parametrize("change", FORBIDDEN.values(), ids=FORBIDDEN.keys())
-async def test_the_database_forbids(conn: Conn, alice: int, change: str) -> None:
-    await people.enqueued(conn, alice)
-    with pytest.raises(psycopg.errors.CheckViolation):
-        await conn.execute(f"UPDATE generation_jobs SET {change}")  # noqa: S608
-
-
-async def test_the_database_forbids_a_second_refund(conn: Conn, alice: int) -> None:
-    (job,) = await people.enqueued(conn, alice)
-    async with conn.transaction():
-        await queue.cancel(conn, alice, job)
-    with pytest.raises(psycopg.errors.UniqueViolation):
-        await ledger.refund(conn, [ledger.Refund(job, alice, 4)])

@@ -7,7 +7,7 @@ import pytest
 from psycopg import AsyncConnection
 
 from tests import people
-from worker import ledger
+from worker import ledger, queue
 
 Conn = AsyncConnection[Any]
 
@@ -66,3 +66,30 @@ async def test_vacuum_follows_the_work_not_the_history(conn: Conn) -> None:
     )
     assert "autovacuum_vacuum_scale_factor=0," in options
     assert "fillfactor=70" in options
+
+
+FORBIDDEN = {
+    "a finished job with credits reserved": "status = 'done', finished_at = now(), result = '{}'",
+    "a claimed job without a lease": "status = 'claimed'",
+    "an error without a reason": "status = 'error', finished_at = now(), credits_reserved = 0",
+    "a queued job with an end": "finished_at = now()",
+    "a waiting job without a time": "status = 'waiting'",
+    "a queued job that was charged": "credits_spent = 4",
+    "an unknown state": "status = 'running'",
+    "more attempts than allowed": "attempts = 4",
+}
+
+
+@pytest.mark.parametrize("change", FORBIDDEN.values(), ids=FORBIDDEN.keys())
+async def test_the_database_forbids(conn: Conn, alice: int, change: str) -> None:
+    await people.enqueued(conn, alice)
+    with pytest.raises(psycopg.errors.CheckViolation):
+        await conn.execute(f"UPDATE generation_jobs SET {change}")  # noqa: S608
+
+
+async def test_the_database_forbids_a_second_refund(conn: Conn, alice: int) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    async with conn.transaction():
+        await queue.cancel(conn, alice, job)
+    with pytest.raises(psycopg.errors.UniqueViolation):
+        await ledger.refund(conn, [ledger.Refund(job, alice, 4)])
