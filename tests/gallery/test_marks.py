@@ -57,7 +57,7 @@ async def test_one_of_a_batch_is_official_and_the_last_press_counts(
         assert [number for number, state in now.items() if state[1]] == [asset]
     html = browser.get(f"/assets/{first}").text
     assert html.count('class="siblings__list"') == 1
-    assert "official" in html
+    assert ", approved" in html
     browser.post(f"/assets/{second}/official", data={"official": "off"})
     assert not any(state[1] for state in (await states(conn)).values())
 
@@ -90,7 +90,7 @@ async def test_an_asset_alone_has_no_siblings(visit: Visit, alice: int, conn: Co
     (asset,) = await batch(conn, alice, 1)
     html = (await visit(alice)).get(f"/assets/{asset}").text
     assert "siblings__list" not in html
-    assert "Official version" not in html
+    assert "Approved" not in html
 
 
 @pytest.mark.parametrize(
