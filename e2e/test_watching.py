@@ -1,10 +1,11 @@
 """Watching a job: what a page shows, counts, tells and asks for, also while nobody looks at it."""
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request, expect
+from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 
 from e2e import forge, steps
 from e2e.studio import Studio
+from e2e.test_sets import begin, look_at
 
 # Whether somebody looks is up to the story; so is what the browser shows and sounds.
 STAGE = """
@@ -59,6 +60,11 @@ def look_away(page: Page) -> None:
     page.evaluate("window.away = true; document.dispatchEvent(new Event('visibilitychange'))")
 
 
+def beside_another_window(page: Page) -> None:
+    """In sight, so it polls as ever, but nobody looks at it."""
+    page.evaluate("document.hasFocus = () => false")
+
+
 def look_back(page: Page) -> None:
     page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
     page.evaluate("window.dispatchEvent(new Event('focus'))")
@@ -84,7 +90,7 @@ def test_nothing_asks_when_nothing_is_live_or_nobody_looks(
 def test_what_ended_unseen_is_counted_in_title_and_icon_until_somebody_looks(
     watched: Page, studio: Studio
 ) -> None:
-    watched.evaluate("document.hasFocus = () => false")  # in sight, beside another window
+    beside_another_window(watched)
     steps.make(watched, "red dragon", variations=3)
     expect(watched.locator(".card")).to_have_count(3)
     icon = watched.locator("link[rel=icon]")
@@ -106,7 +112,7 @@ def test_nobody_is_told_who_did_not_ask(watched: Page, studio: Studio) -> None:
         )
     steps.make(watched, "red dragon")
     steps.only_card(watched)
-    watched.evaluate("document.hasFocus = () => false")
+    beside_another_window(watched)
     forge.finish(studio, "done")
     steps.until_polled(watched)
     expect(steps.only_card(watched)).to_have_attribute("data-state", "done")
@@ -160,6 +166,54 @@ def test_a_browser_that_shows_no_notifications_says_so(watched: Page, studio: St
     button.click()
     expect(watched.locator("#notice").get_by_role("alert")).to_contain_text("no notifications")
     expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def order_set(page: Page, studio: Studio, text: str) -> None:
+    begin(page, studio)
+    look_at(page, text)
+    page.get_by_role("button", name="Order").click()
+    page.get_by_role("heading", name="Set ").wait_for()
+
+
+def test_the_page_of_a_set_counts_and_tells_as_the_studio_does(
+    watched: Page, studio: Studio
+) -> None:
+    order_set(watched, studio, "red potion\nblue potion")
+    title = watched.title()
+    watched.get_by_role("button", name="Notification").click()
+    watched.get_by_role("button", name="Sound").click()
+    beside_another_window(watched)
+    forge.finish(studio, "done")
+    steps.until_polled(watched)
+    watched.wait_for_function("() => told.length === 1")
+    assert watched.evaluate("[told[0], rung]") == ["red potion: Done", 4]
+    expect(watched).to_have_title(f"(1) {title}")
+    expect(watched.locator("link[rel=icon]")).to_have_attribute("href", "/favicon/1.svg")
+
+
+def test_what_one_tab_has_told_the_next_does_not_tell_again(
+    watched: Page, studio: Studio, context: BrowserContext
+) -> None:
+    order_set(watched, studio, "red potion")
+    watched.get_by_role("button", name="Notification").click()
+    second = context.new_page()
+    second.add_init_script(STAGE)
+    held: list[Route] = []
+    second.route("**/changes*", lambda route: held.append(route))  # its polls are slow
+    second.goto(f"{studio.url}/studio")
+    second.evaluate("() => Notification.requestPermission()")
+    for tab in (watched, second):
+        beside_another_window(tab)
+    forge.finish(studio, "done")
+    steps.until_polled(watched, 2)
+    watched.wait_for_function("() => told.length === 1")
+    watched.close()  # which gives its lock back
+    for route in held:
+        route.continue_()
+    second.unroute("**/changes*")
+    expect(second).to_have_title("(1) Studio · Homeforge")
+    second.evaluate("() => navigator.locks.request('after those of the page', () => null)")
+    assert second.evaluate("told") == []
 
 
 def test_of_two_tabs_one_tells(watched: Page, studio: Studio, context: BrowserContext) -> None:
