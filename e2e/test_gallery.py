@@ -47,6 +47,16 @@ def test_alice_looks_closely_with_the_keyboard_alone(shelf: Page, studio: Studio
     expect(shelf.locator(".light__picture:visible")).to_have_count(9)
 
 
+def test_the_tools_of_the_light_table_are_one_row_beside_the_record(
+    shelf: Page, studio: Studio
+) -> None:
+    shelf.goto(f"{studio.url}/assets/{asset(studio, 'sprite')}")
+    tools = shelf.locator(".light .choices")
+    tops = [tools.nth(n).evaluate("tool => tool.offsetTop") for n in range(tools.count())]
+    assert len(tops) == 3
+    assert len(set(tops)) == 1
+
+
 def test_an_animation_plays_stops_and_goes_frame_by_frame(shelf: Page, studio: Studio) -> None:
     shelf.goto(f"{studio.url}/assets/{asset(studio, 'animation')}")
     canvas = shelf.locator(".move canvas").first
