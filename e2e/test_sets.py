@@ -83,7 +83,7 @@ def test_twelve_icons_of_one_style_from_a_spreadsheet_to_a_zip(
     expect(alice.locator(".bill__figures")).to_contain_text("48 credits")
     expect(alice.locator(".lines__line")).to_have_count(12)
     alice.get_by_role("button", name="Order 24 pieces, 48 credits").click()
-    expect(alice.locator(".progress__words")).to_contain_text("24 of 24 done", timeout=90_000)
+    expect(alice.locator(".progress__words")).to_contain_text("24 of 24 done", timeout=240_000)
     expect(alice.locator(".progress__money")).to_contain_text("48 credits spent")
     assert alice.locator("#poll[hx-get]").count() == 0
     for number in range(1, 13):
