@@ -142,7 +142,6 @@ async def test_the_list_reads_no_further_than_what_is_in_the_projects(
     await conn.execute(FILED, {"user": alice, "project": cave})
     await conn.execute("ANALYZE assets, asset_files, project_batches")
     plan = await carried_out(conn, records.LIST, {"user": alice, "shown": records.SHOWN})
-    assert max(node["Actual Rows"] for node in plan) < 500
     newest = next(node for node in plan if node.get("Alias") == "one")
     assert newest["Actual Rows"] == records.SHOWN
     assert max(node["Actual Rows"] for node in nodes(newest)) <= 2 * records.SHOWN
