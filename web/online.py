@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from psycopg.rows import class_row
 
 from web.database import Conn
+from web.words import listed
 from worker import catalog
 from worker.presence import ONLINE_SECONDS
 
@@ -37,7 +38,7 @@ class Online:
         names = [n if len(n) <= LONGEST else f"{n[: LONGEST - 1]}…" for n in self.names]
         if more := self.workers - len(names):
             names.append(f"{more:,} more")
-        return f"{_listed(names)} {'is' if self.workers == 1 else 'are'} online."
+        return f"{listed(names)} {'is' if self.workers == 1 else 'are'} online."
 
     @property
     def what(self) -> str:
@@ -46,9 +47,9 @@ class Online:
         for name, seconds in zip(self.kinds, self.seconds, strict=True):
             paces.setdefault(_pace(seconds), []).append(catalog.find(name).plural.lower())
         unknown = paces.pop("", [])
-        told = [f"{_listed(names)} {pace}" for pace, names in paces.items()]
+        told = [f"{listed(names)} {pace}" for pace, names in paces.items()]
         if unknown:
-            told.append(f"also {_listed(unknown)}" if told else _listed(unknown))
+            told.append(f"also {listed(unknown)}" if told else listed(unknown))
         they = "It makes" if self.workers == 1 else "They make"
         return f"{they} {'; '.join(told)}." if told else ""
 
@@ -61,12 +62,6 @@ def _pace(seconds: float | None) -> str:
         return "in under a second each"
     length = f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
     return f"in about {length} each"
-
-
-def _listed(words: Sequence[str]) -> str:
-    """`red`, `red and blue`, `red, green and blue`."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 # Who takes work now and what, and for each kind how long those of the newest hundred assets took

@@ -1,5 +1,6 @@
 """Numbers, times and reasons as people say them. Each is worded here and nowhere else."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
@@ -48,6 +49,12 @@ def duration(seconds: float) -> str:
         return "about a minute" if minutes <= 1 else f"about {minutes} minutes"
     hours = round(minutes / 60)
     return "about an hour" if hours <= 1 else f"about {hours} hours"
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """`red`, `red and blue`, `red, green and blue`; nothing of nothing."""
+    *first, last = [*words] or [""]
+    return f"{', '.join(first)} {joint} {last}" if first else last
 
 
 def sentence(text: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from web import board
 from web.database import Conn
-from web.words import duration
+from web.words import duration, listed
 from worker import catalog
 
 
@@ -22,12 +22,12 @@ class Pace:
         """A sentence about them, or nothing."""
         if not self.unserved:
             return ""
-        *first, last = [
+        kinds = [
             catalog.KINDS[name].plural.lower() if name in catalog.KINDS else name
             for name in self.unserved
         ]
-        listed = f"{', '.join(first)} or {last}" if first else last
-        return f"Nobody online can make {listed} now: those wait for somebody who can."
+        what = listed(kinds, "or")
+        return f"Nobody online can make {what} now: those wait for somebody who can."
 
     @property
     def words(self) -> str:

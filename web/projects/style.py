@@ -7,6 +7,7 @@ palette, is one field; sizes are one for each kind. What is left open stays as e
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from web.words import listed
 from worker import catalog
 from worker.catalog import Kind, Option, Setting, Settings
 
@@ -25,7 +26,9 @@ class Field:
     @property
     def scope(self) -> str:
         """For whom it is, if not for all."""
-        return "" if len(self.kinds) == len(catalog.KINDS) else _listed(self.kinds)
+        if len(self.kinds) == len(catalog.KINDS):
+            return ""
+        return listed(kind.plural.lower() for kind in self.kinds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +112,3 @@ def _words(option: Option, value: Setting) -> str:
         return f"{value} × {value} px"
     labels = {choice.value: choice.label for choice in option.choices}
     return labels.get(str(value), str(value))
-
-
-def _listed(kinds: Sequence[Kind]) -> str:
-    """`sprites, icons and animations`."""
-    *first, last = [kind.plural.lower() for kind in kinds]
-    return f"{', '.join(first)} and {last}" if first else last
