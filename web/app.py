@@ -231,7 +231,7 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
         pages=Pages(static),
         passwords=passwords,
     )
-    waiting = Waiting(settings.direct_database_url or settings.database_url)
+    waiting = Waiting(*settings.listen_at)
     app = Starlette(
         routes=[*routes(static), worker_api.mount(waiting)],
         exception_handlers=ERRORS,
@@ -255,6 +255,6 @@ async def _tidying(services: Services) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _lifespan(services: Services, waiting: Waiting) -> AsyncIterator[dict[str, Services]]:
-    async with services.pool, waiting.listening(), _tidying(services):
+    async with services.pool, waiting.listening(services.pool), _tidying(services):
         yield {"services": services}
     services.passwords.close()

@@ -40,6 +40,13 @@ class Settings:
     direct_database_url: str = ""
 
     @property
+    def listen_at(self) -> tuple[str, str]:
+        """The database past any pooler, and the name of the setting that says so."""
+        if self.direct_database_url:
+            return self.direct_database_url, "DIRECT_DATABASE_URL"
+        return self.database_url, "DATABASE_URL"
+
+    @property
     def sign_up_open(self) -> bool:
         """Whether strangers may make accounts without an invite."""
         return self.sign_up == "open"

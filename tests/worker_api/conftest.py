@@ -33,7 +33,7 @@ def room(database: str) -> Waiting:
 def studio(
     database: str, tmp_path: Path, room: Waiting, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Served]:
-    monkeypatch.setattr(app, "Waiting", lambda dsn: room)
+    monkeypatch.setattr(app, "Waiting", lambda *_: room)
     real = serving.studio
     monkeypatch.setattr(serving, "studio", lambda settings: Recorder(real(settings)))
     with serving.served(serving.settings(database, tmp_path)) as served:

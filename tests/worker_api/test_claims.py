@@ -4,12 +4,14 @@ import asyncio
 import os
 import signal
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 
-from tests import people
+import web.database
+from tests import people, serving
 from tests.people import Conn
 from tests.serving import PATIENCE, Served, until
 from tests.worker_api import laptops
@@ -281,8 +283,9 @@ async def test_hearing_begins_again_after_its_connection_was_cut(
 
 
 async def test_nobody_waits_when_the_studio_is_told_to_stop(
-    room: Waiting,
+    room: Waiting, database: str, tmp_path: Path
 ) -> None:
+    pool = web.database.pool(serving.settings(database, tmp_path))
     heard: list[int] = []
 
     def own(number: int, frame: object) -> None:
@@ -290,7 +293,7 @@ async def test_nobody_waits_when_the_studio_is_told_to_stop(
 
     before = signal.signal(signal.SIGTERM, own)
     try:
-        async with room.listening():
+        async with room.listening(pool):
             with room.poll(1, [SPRITE], patient=True) as poll:
                 os.kill(os.getpid(), signal.SIGTERM)
                 assert await poll.wait(PATIENCE)

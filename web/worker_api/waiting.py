@@ -3,6 +3,7 @@
 A waiting poll holds no connection. When there is news, and every two seconds without, one probe
 counts what is queued for those who wait, and wakes no more of them than can get a job, those who
 wait longest first. So a job that arrives costs one claim, not one for every worker of the world.
+While nothing can be heard, the probe goes through the pool like any other call.
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from psycopg import AsyncConnection, OperationalError
 from psycopg.rows import tuple_row
 
 from web.background import beside
+from web.database import Pool
 from worker import queue
 from worker.protocol import POLL_SECONDS
 
@@ -80,10 +82,12 @@ class Poll:
 
 
 class Waiting:
-    """The polls of this process, longest waiting first."""
+    """The polls of this process, longest waiting first; `setting` names where `dsn` is from."""
 
-    def __init__(self, dsn: str) -> None:
+    def __init__(self, dsn: str, setting: str = "DATABASE_URL") -> None:
         self._dsn = dsn
+        self._setting = setting
+        self._hears = False
         self.polls: dict[Poll, None] = {}
         self.turn = asyncio.Semaphore(AT_ONCE)
         self._over = False
@@ -117,9 +121,9 @@ class Waiting:
             poll.hang_up()
 
     @asynccontextmanager
-    async def listening(self) -> AsyncIterator[None]:
-        """Hear of new work, for as long as the server lives."""
-        async with beside(self._listen()):
+    async def listening(self, pool: Pool) -> AsyncIterator[None]:
+        """Hear of new work, for as long as the server lives; while deaf, look over the pool."""
+        async with beside(self._listen()), beside(self._look_while_deaf(pool)):
             with _told_to_stop(self.end):
                 yield
 
@@ -128,7 +132,8 @@ class Waiting:
             try:
                 await self._listen_while_connected()
             except (OperationalError, TimeoutError) as error:
-                log.warning("Nothing is heard of new work: %s.", type(error).__name__)
+                why = type(error).__name__
+                log.warning("Nothing is heard of new work over %s: %s.", self._setting, why)
             except Exception:
                 log.exception("Listening for new work stumbled; it begins again.")
             await asyncio.sleep(POLL_SECONDS)
@@ -136,11 +141,24 @@ class Waiting:
     async def _listen_while_connected(self) -> None:
         async with await AsyncConnection.connect(self._dsn, **_CONNECTION) as conn:
             await conn.execute(LISTEN)
-            while True:
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await self.look(conn)
-                async for note in conn.notifies(timeout=POLL_SECONDS, stop_after=1):
-                    self.hear(note.payload)
+            self._hears = True
+            try:
+                while True:
+                    async with asyncio.timeout(ANSWER_SECONDS):
+                        await self.look(conn)
+                    async for note in conn.notifies(timeout=POLL_SECONDS, stop_after=1):
+                        self.hear(note.payload)
+            finally:
+                self._hears = False
+
+    async def _look_while_deaf(self, pool: Pool) -> None:
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            if self.polls and not self._hears:
+                # The ears say already that something is amiss.
+                with suppress(OperationalError, TimeoutError):
+                    async with asyncio.timeout(ANSWER_SECONDS), pool.connection() as conn:
+                        await self.look(conn)
 
     def hear(self, named: str) -> None:
         """Wake the poll of the worker a note names: the operator has decided something about it."""
