@@ -172,26 +172,40 @@ SELECT able.capability, coalesce(sum(worker.slots), 0)::int,
 """
 # What a worker announced within a day, so that an evening's pause does not change the form.
 ENGINES = """
-SELECT DISTINCT split_part(able.capability, ':', 1)
-  FROM workers CROSS JOIN unnest(workers.capabilities) AS able (capability)
- WHERE split_part(able.capability, ':', 2) = %(kind)s
-   AND (workers.allowed_capabilities IS NULL
-        OR able.capability = ANY (workers.allowed_capabilities))
-   AND workers.last_seen_at > clock_timestamp() - interval '1 day'
-   AND workers.revoked_at IS NULL
- ORDER BY 1 LIMIT 12
+WITH announced AS (
+    SELECT DISTINCT split_part(able.capability, ':', 2) AS kind,
+           split_part(able.capability, ':', 1) AS engine
+      FROM workers CROSS JOIN unnest(workers.capabilities) AS able (capability)
+     WHERE split_part(able.capability, ':', 2) = ANY (%(kinds)s)
+       AND (workers.allowed_capabilities IS NULL
+            OR able.capability = ANY (workers.allowed_capabilities))
+       AND workers.last_seen_at > clock_timestamp() - interval '1 day'
+       AND workers.revoked_at IS NULL
+)
+SELECT kind, engine
+  FROM (SELECT kind, engine, row_number() OVER (PARTITION BY kind ORDER BY engine) AS number
+          FROM announced) AS numbered
+ WHERE number <= 12 ORDER BY engine
 """
 
 
-async def engines(conn: Conn, kind: Kind) -> list[str]:
-    """Who can make this kind: its usual engine first, then what else workers announced.
+async def engines_of(conn: Conn, kinds: Iterable[Kind]) -> dict[str, list[str]]:
+    """Who can make each kind: its usual engine first, then what else workers announced.
 
     A dozen at most: one worker cannot fill everybody's form.
     """
-    async with conn.cursor(row_factory=scalar_row) as cursor:
-        await cursor.execute(ENGINES, {"kind": kind.name})
-        announced = set(await cursor.fetchall())
-    return [kind.engine, *sorted(announced - {kind.engine})]
+    found = {kind.name: [kind.engine] for kind in kinds}
+    async with conn.cursor(row_factory=tuple_row) as cursor:
+        await cursor.execute(ENGINES, {"kinds": list(found)})
+        for kind, engine in await cursor.fetchall():
+            if engine not in found[kind]:
+                found[kind].append(engine)
+    return found
+
+
+async def engines(conn: Conn, kind: Kind) -> list[str]:
+    """The same of one kind."""
+    return (await engines_of(conn, [kind]))[kind.name]
 
 
 async def offers(conn: Conn, kind: Kind, engine: str) -> bool:

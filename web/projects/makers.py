@@ -35,5 +35,5 @@ async def read(conn: Conn, given: Mapping[str, str]) -> Usual:
     """What a form says, with the engines that workers announced lately."""
     kinds = catalog.KINDS
     kind = kinds.get(given.get("kind", ""), next(iter(kinds.values())))
-    engines = {each.name: await board.engines(conn, each) for each in kinds.values()}
+    engines = await board.engines_of(conn, kinds.values())
     return Usual(kind, given.get("engine", "").strip(), engines)
