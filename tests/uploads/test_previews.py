@@ -108,6 +108,24 @@ async def test_one_that_comes_too_soon_is_left_out_in_silence(
     assert not caplog.records
 
 
+async def test_a_worker_whose_picture_took_long_leaves_the_decoder_to_others_as_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    previews = Previews(lambda: now[0])
+
+    def slow(data: bytes) -> Preview:
+        now[0] += 4.0
+        return Preview(data, 1, 1)
+
+    monkeypatch.setattr("worker.decoding.previews.shrink", slow)
+    assert await previews.open(PRINTER, 1, b"one")
+    now[0] = 7.9
+    assert await previews.open(PRINTER, 1, b"two") is None
+    now[0] = 8.0
+    assert await previews.open(PRINTER, 1, b"three")
+
+
 async def test_who_comes_while_the_decoder_is_busy_goes_without(
     previews: Previews, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,7 @@ log = logging.getLogger("homeforge.previews")
 
 SIDE = 256  # pixels of the longer side, at most
 WALL_SECONDS = 5.0  # a beat waits no longer for its picture
-REST_SECONDS = 1.0  # between two pictures of one worker
+REST_SECONDS = 1.0  # between two pictures of one worker; as long as the last one took, if longer
 MOST_WORKERS = 10_000  # that are remembered
 # Not the decoders of deliveries: finished work never stands behind a preview.
 _pool = ThreadPoolExecutor(1, "previews")
@@ -50,6 +50,7 @@ class Previews:
         if self._busy or self._clock() < sender.not_before:
             return None
         self._busy = True
+        began = self._clock()
         try:
             return await asyncio.get_running_loop().run_in_executor(_pool, shrink, data)
         except BadFile as error:
@@ -58,7 +59,8 @@ class Previews:
             log.warning("A preview could not be opened, and that is our fault: %s", error)
         finally:
             self._busy = False
-            sender.not_before = self._clock() + REST_SECONDS
+            now = self._clock()
+            sender.not_before = now + max(REST_SECONDS, now - began)
         return None
 
     def blame(self, worker_id: int, lease: int, why: str) -> None:
