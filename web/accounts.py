@@ -6,7 +6,7 @@ from psycopg.rows import tuple_row
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import forms, limits, sessions
+from web import forms, limits, sessions, sign_in_links
 from web.account import invites
 from web.database import Conn
 from web.passwords import MAX_LENGTH, MIN_LENGTH
@@ -160,24 +160,15 @@ async def link_page(request: Request) -> Response:
     return render(request, "accounts/link.html", token=request.path_params["token"], spent=False)
 
 
-USE_LINK = """
-UPDATE sign_in_links SET used_at = clock_timestamp()
- WHERE token_sha256 = %(token)s AND used_at IS NULL AND expires_at > clock_timestamp()
-RETURNING user_id
-"""
-
-
 async def link(request: Request) -> Response:
-    token = request.path_params["token"]
+    """Sign in by it; a member asked for it to set a password, the operator to go to work."""
     async with connection(request) as conn, conn.transaction():
         await limits.hit(conn, f"link:{limits.address(request)}", 30, 300)
-        async with conn.cursor(row_factory=tuple_row) as cursor:
-            await cursor.execute(USE_LINK, {"token": sessions.sha256(token)})
-            row = await cursor.fetchone()
-        if row is None:
-            return render(request, "accounts/link.html", 410, token="", spent=True)
-        session = await sessions.begin(conn, request, row[0])
-    return _welcome(request, {}, session)
+        opened = await sign_in_links.use(conn, request, request.path_params["token"])
+    if opened is None:
+        return render(request, "accounts/link.html", 410, token="", spent=True)
+    session, is_operator = opened
+    return _welcome(request, {"next": "" if is_operator else "/account"}, session)
 
 
 def _welcome(request: Request, form: dict[str, str], token: str) -> Response:

@@ -183,6 +183,7 @@ def routes(static: StaticFiles) -> list[Route]:
         get("/operator/people/before/{before:row}", people.index),
         get("/operator/people/{id:row}", people.page),
         post("/operator/people/{id:row}/credits", people.give),
+        post("/operator/people/{id:row}/link", people.link),
         Route("/static/{digest}/{name:path}", static.serve),
     ]
 

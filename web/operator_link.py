@@ -2,7 +2,7 @@
 
 Whoever can run this already holds the database, so it may make the account, and make it the
 operator's. An account somebody else made under the operator's address is taken over: its
-password and sessions end.
+password, sessions and unused links end.
 """
 
 from boot import environment
@@ -19,11 +19,9 @@ from psycopg import AsyncConnection
 from psycopg import Error as DatabaseError
 from psycopg.rows import scalar_row
 
-from web import accounts, sessions
+from web import accounts, sign_in_links
 from web.database import Conn
 from web.settings import Settings, SettingsError, from_environment
-
-MINUTES = 15
 
 OPERATOR = "SELECT id FROM users WHERE email = %(email)s AND role = 'operator'"
 PROMOTE = """
@@ -32,23 +30,13 @@ UPDATE users SET role = 'operator', password_hash = NULL
 RETURNING id
 """
 END_SESSIONS = "DELETE FROM sessions WHERE user_id = %(user)s"
-NEW_LINK = """
-INSERT INTO sign_in_links (token_sha256, user_id, expires_at)
-VALUES (%(token)s, %(user)s, clock_timestamp() + make_interval(mins => %(minutes)s))
-"""
-FORGET = "DELETE FROM sign_in_links WHERE expires_at < clock_timestamp() - interval '1 day'"
 
 
 async def link(conn: Conn, settings: Settings, email: str) -> str:
     """A fresh link for the operator, who is made if missing. Good for 15 minutes, once."""
-    token = sessions.new_token()
     async with conn.transaction():
         await accounts.create(conn, email, None, settings.welcome_credits)
-        user_id = await _operator(conn, email)
-        await conn.execute(FORGET)
-        values = {"token": sessions.sha256(token), "user": user_id, "minutes": MINUTES}
-        await conn.execute(NEW_LINK, values)
-    return f"{settings.public_url}/sign-in/link/{token}"
+        return await sign_in_links.make(conn, settings, await _operator(conn, email))
 
 
 async def _operator(conn: Conn, email: str) -> int:
@@ -57,6 +45,7 @@ async def _operator(conn: Conn, email: str) -> int:
         promoted = await cursor.fetchone()
         if promoted is not None:
             await conn.execute(END_SESSIONS, {"user": promoted})
+            await sign_in_links.drop_unused(conn, promoted)
             return int(promoted)
         await cursor.execute(OPERATOR, {"email": email})
         return int(await cursor.fetchone() or 0)

@@ -48,6 +48,7 @@ class Pages:
         self._environment.filters.update(
             credits=words.in_credits,
             amount=words.amount,
+            reason=words.reason,
             moment=words.moment,
             iso=words.iso,
             size=words.in_bytes,

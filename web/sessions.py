@@ -104,8 +104,12 @@ END = "DELETE FROM sessions WHERE token_sha256 = %(token)s"
 
 async def end(conn: Conn, request: Request) -> None:
     """Close this session, on the server: a copied cookie is worth nothing afterwards."""
-    token = request.cookies.get(cookie_name(services(request).settings), "")
-    await conn.execute(END, {"token": sha256(token)})
+    await conn.execute(END, {"token": here(request)})
+
+
+def here(request: Request) -> bytes:
+    """What is kept of the session this request came with; of none it is nobody's."""
+    return sha256(request.cookies.get(cookie_name(services(request).settings), ""))
 
 
 def cookie_name(settings: Settings) -> str:

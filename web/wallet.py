@@ -8,7 +8,6 @@ from web import sessions
 from web.database import Conn
 from web.rendering import render
 from web.services import connection
-from web.words import REASONS
 from worker import ledger
 
 PAGE = 50
@@ -33,7 +32,6 @@ async def page(request: Request) -> Response:
         person=person,
         entries=entries[:PAGE],
         prompts=prompts,
-        reasons=REASONS,
         older=older,
     )
 

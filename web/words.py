@@ -72,3 +72,15 @@ REASONS = {
     "reserve": "Reserved for a job",
     "refund": "Returned from a job",
 }
+RESERVED = {
+    "done": "Spent on a job",
+    "error": "Reserved for a job, and returned",
+    "cancelled": "Reserved for a job, and returned",
+}
+
+
+def reason(why: str, status: str | None) -> str:
+    """What a line of the wallet is, by the state its job is in now; None: not kept any more."""
+    if why == "reserve":
+        return RESERVED.get(status or "", REASONS[why])
+    return REASONS[why]

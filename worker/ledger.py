@@ -18,7 +18,10 @@ Conn = AsyncConnection[Any]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the wallet. `balance` is what the user had after it, in credits."""
+    """One line of the wallet. `balance` is what the user had after it, in credits.
+
+    `status` is its job's, None where there is none or it is no longer kept.
+    """
 
     id: int
     job_id: int | None
@@ -27,6 +30,7 @@ class Entry:
     note: str
     created_at: datetime
     balance: int
+    status: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +128,9 @@ SELECT page.id, page.job_id, page.delta, page.reason, page.note, page.created_at
                      WHERE newer.user_id = %(user)s AND newer.id >= %(before)s), 0)
         - coalesce(sum(page.delta) OVER (
               ORDER BY page.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-       )::bigint AS balance
+       )::bigint AS balance, job.status
   FROM page JOIN users ON users.id = page.user_id
+  LEFT JOIN generation_jobs AS job ON job.id = page.job_id
  ORDER BY page.id DESC
 """
 

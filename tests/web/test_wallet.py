@@ -15,6 +15,12 @@ def lines(html: str) -> list[tuple[str, str, str]]:
     return [(reason, *pair) for (reason, _), pair in zip(rows, numbers, strict=True)]
 
 
+def words(html: str) -> dict[str, str]:
+    """What each line of a job says, by the change and the job."""
+    rows = re.findall(r'<td>([^<:]+): <a href="/jobs/(\d+)">.*?delta">([^<]*)<', html, re.DOTALL)
+    return {f"{delta}, {job}": said for said, job, delta in rows}
+
+
 async def test_each_line_says_what_happened_and_what_was_left(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
@@ -31,6 +37,20 @@ async def test_each_line_says_what_happened_and_what_was_left(
     assert balance(html) == 15
     assert f'<a href="/jobs/{job}">red dragon</a>' in html
     assert "for the &lt;b&gt;bug&lt;/b&gt;" in html
+
+
+async def test_what_was_made_is_spent_and_what_came_back_is_no_longer_reserved(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    made, cancelled, begun = await people.enqueued(conn, alice, seeds=3, price=2)
+    job = await people.claimed(conn)
+    await queue.complete(conn, job.id, job.lease, people.DELIVERY)
+    await queue.cancel(conn, alice, cancelled)
+    said = words((await visit(alice)).get("/wallet").text)
+    assert said[f"−2, {made}"] == "Spent on a job"
+    assert said[f"−2, {cancelled}"] == "Reserved for a job, and returned"
+    assert said[f"+2, {cancelled}"] == "Returned from a job"
+    assert said[f"−2, {begun}"] == "Reserved for a job"
 
 
 async def test_older_lines_are_a_page_away_and_the_balances_meet(

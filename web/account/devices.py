@@ -10,7 +10,6 @@ from starlette.requests import Request
 
 from web import sessions
 from web.database import Conn
-from web.services import services
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +58,10 @@ END_OTHERS = "DELETE FROM sessions WHERE user_id = %(user)s AND token_sha256 <> 
 _KEY = re.compile(r"[0-9a-f]{64}")
 
 
-def _token(request: Request) -> bytes:
-    name = sessions.cookie_name(services(request).settings)
-    return sessions.sha256(request.cookies.get(name, ""))
-
-
 async def of(conn: Conn, request: Request, user_id: int) -> Sequence[Device]:
     """Where the person is signed in, this browser first."""
     async with conn.cursor(row_factory=class_row(Device)) as cursor:
-        await cursor.execute(DEVICES, {"user": user_id, "token": _token(request)})
+        await cursor.execute(DEVICES, {"user": user_id, "token": sessions.here(request)})
         return await cursor.fetchall()
 
 
@@ -79,4 +73,4 @@ async def end(conn: Conn, user_id: int, key: str) -> None:
 
 async def end_others(conn: Conn, request: Request, user_id: int) -> None:
     """Sign the person out everywhere but here."""
-    await conn.execute(END_OTHERS, {"user": user_id, "token": _token(request)})
+    await conn.execute(END_OTHERS, {"user": user_id, "token": sessions.here(request)})

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import forms, limits, sessions
+from web import forms, limits, sessions, sign_in_links
 from web.account import devices, invites
 from web.accounts import NEW_HASH, password_error
 from web.database import Conn
@@ -50,7 +50,9 @@ async def password(request: Request) -> Response:
     fresh = given.get("fresh", "")
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        fits = await is_password(request, conn, person, given.get("password", ""))
+        fits = await sign_in_links.may_set_password(conn, request, person.id) or (
+            await is_password(request, conn, person, given.get("password", ""))
+        )
         errors = {} if fits else {"password": WRONG}
         if wrong := password_error(fresh):
             errors["fresh"] = wrong
@@ -59,6 +61,7 @@ async def password(request: Request) -> Response:
     kept = await services(request).passwords.hash(fresh)
     async with connection(request) as conn, conn.transaction():
         await conn.execute(NEW_HASH, {"hash": kept, "user": person.id})
+        await sign_in_links.spend(conn, request, person.id)
         await devices.end_others(conn, request, person.id)
     return _back("password")
 
@@ -131,6 +134,7 @@ async def _page(
         person=person,
         form=form,
         has_password=await kept_hash(conn, person.id) is not None,
+        by_link=await sign_in_links.may_set_password(conn, request, person.id),
         devices=await devices.of(conn, request, person.id),
         stored=await gallery.stored(conn, person.id),
         by_invite=services(request).settings.sign_up == "invite",

@@ -14,12 +14,12 @@ from psycopg import AsyncConnection
 import migrations
 from boot import checks
 from boot.console import Refusal, say
-from web import operator_link, settings, worker_keys
+from web import operator_link, settings, sign_in_links, worker_keys
 from web.database import Conn
 from web.operator import fleet, gifts, persons, roster
 from web.operator.fleet import Worker
 from web.operator.gifts import Gift, Given
-from web.operator.people import refusal
+from web.operator.people import OPERATORS_OWN, refusal
 from web.operator.roster import Wrong
 from web.settings import Settings
 from web.words import in_credits
@@ -155,8 +155,19 @@ async def give_credits(conn: Conn, known: Settings, options: argparse.Namespace)
 
 
 async def sign_in_link(conn: Conn, known: Settings, options: argparse.Namespace) -> Answer:
-    link = await operator_link.link(conn, known, operator_link.operator_email(os.environ))
-    return Answer(link, {"link": link})
+    """The operator's own, or that of somebody else, who may have forgotten the password."""
+    if options.email is None:
+        link = await operator_link.link(conn, known, operator_link.operator_email(os.environ))
+        return Answer(link, {"link": link})
+    user_id = await persons.find(conn, options.email)
+    customer = None if user_id is None else await persons.one(conn, user_id)
+    if customer is None:
+        raise Refusal(f"Nobody here has the address {options.email}.")
+    if customer.role == "operator":
+        raise Refusal(OPERATORS_OWN)
+    async with conn.transaction():
+        link = await sign_in_links.replace(conn, known, customer.id)
+    return Answer(link, {"link": link}, f"It works once, within {sign_in_links.MINUTES} minutes.")
 
 
 # ------------------------------------------------------------------------------------ the line
@@ -170,7 +181,10 @@ def _parser() -> argparse.ArgumentParser:
     nouns = parser.add_subparsers(metavar="worker | credits | link", required=True)
     _add_worker(nouns.add_parser("worker", help="let workers in, pause them, shut them out"))
     _add_credits(nouns.add_parser("credits", help="give somebody credits"))
-    link = nouns.add_parser("link", help="a one-time sign-in link for OPERATOR_EMAIL")
+    link = nouns.add_parser("link", help="a one-time sign-in link, for you or for somebody")
+    link.add_argument(
+        "email", nargs="?", help="who forgot the password (default: the operator, OPERATOR_EMAIL)"
+    )
     _finish(link, sign_in_link)
     return parser
 

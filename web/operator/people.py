@@ -8,8 +8,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import forms, orders
+from web import forms, limits, orders, sign_in_links
 from web.database import Conn
+from web.errors import Told
 from web.operator import gifts, persons
 from web.operator.access import operator
 from web.operator.gifts import Gift, Given, TooMuch
@@ -17,11 +18,15 @@ from web.operator.persons import Customer
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
-from web.words import REASONS, in_credits
+from web.words import in_credits
 from worker import ledger
 
 PAGE = 50
 LINES = 12  # of somebody's wallet
+LINKS_AN_HOUR = 5  # to one person
+OPERATORS_OWN = (
+    "An operator's sign-in link comes from the command line: python3 -m web.operator link."
+)
 
 
 async def index(request: Request) -> Response:
@@ -75,6 +80,19 @@ async def give(request: Request) -> Response:
     return RedirectResponse(f"/operator/people/{customer.id}#money", 303)
 
 
+async def link(request: Request) -> Response:
+    """The page with the link, which is shown this once: only its hash is kept."""
+    async with connection(request) as conn:
+        person = await operator(conn, request)
+        customer = await _customer(conn, request)
+        if customer.role == "operator":
+            raise Told(409, OPERATORS_OWN)
+        await limits.hit(conn, f"link-for:{customer.id}", LINKS_AN_HOUR, 3600)
+        async with conn.transaction():
+            made = await sign_in_links.replace(conn, services(request).settings, customer.id)
+        return await _page(request, conn, person, GiftForm(), 200, made)
+
+
 def read(given: Mapping[str, str], operator_id: int, user_id: int) -> Gift | GiftForm:
     """The gift the form asks for, or the form again with what is wrong."""
     errors: dict[str, str] = {}
@@ -109,7 +127,7 @@ async def _customer(conn: Conn, request: Request) -> Customer:
 
 
 async def _page(
-    request: Request, conn: Conn, person: Person, form: GiftForm, status: int
+    request: Request, conn: Conn, person: Person, form: GiftForm, status: int, link: str = ""
 ) -> Response:
     customer = await _customer(conn, request)
     entries = await ledger.entries(conn, customer.id, limit=LINES)
@@ -122,6 +140,6 @@ async def _page(
         entries=entries,
         givers=await gifts.givers(conn, [entry.id for entry in entries]),
         jobs=await persons.jobs(conn, customer.id),
-        reasons=REASONS,
         form=form,
+        link=link,
     )
