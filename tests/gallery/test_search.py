@@ -34,6 +34,17 @@ async def test_words_find_a_title_by_their_beginning_and_all_must_be_there(
     assert await found(conn, alice, q="purple") == []
 
 
+async def test_the_words_of_the_style_are_words_of_the_asset(
+    conn: Conn, settings: Settings, alice: int
+) -> None:
+    sword = await made(conn, settings, alice, title="sword")
+    await made(conn, settings, alice, title="sword")
+    change = 'UPDATE assets SET settings = settings || \'{"style": "golden, icy"}\' WHERE id = %s'
+    await conn.execute(change, (sword,))
+    assert await found(conn, alice, q="golden sword") == [sword]
+    assert await found(conn, alice, q="gold") == [sword]
+
+
 @pytest.mark.parametrize("text", ["' & | ! ( ) : * <-> \\", "@1", "the", "_", "\x00", "a" * 5000])
 async def test_any_text_can_be_looked_for(conn: Conn, alice: int, text: str) -> None:
     assert await found(conn, alice, q=text) == []
