@@ -13,6 +13,7 @@ from tests.finishing.fakes import sprite
 from tests.gallery.conftest import made
 from tests.people import Conn
 from tests.web.conftest import Visit
+from web import palettes
 from web.finishing import deeds, versions
 from web.settings import Settings
 from worker import finishing, ledger
@@ -70,6 +71,24 @@ async def test_alice_looks_first_and_keeps_then(
     assert np.array_equal(pixels(browser, f"/assets/{asset}/finish/1.png"), draft)
     assert browser.get(f"/assets/{asset}/finish/0.png").status_code == 404
     assert await ledger.balance(conn, alice) == 9, "finishing costs nothing; the asset cost 1"
+
+
+async def test_a_palette_of_her_own_can_be_chosen_and_becomes_the_steps_colours(
+    visit: Visit, alice: int, bob: int, asset: int, conn: Conn
+) -> None:
+    await palettes.keep(conn, alice, "Dusk", "1a1c2c ffcd75")
+    await palettes.keep(conn, bob, "Bobs", "000000 ffffff")
+    browser = await visit(alice)
+    page = send(browser, asset, "add", new="palette")
+    assert '<option value="own:1a1c2c ffcd75">Yours: Dusk</option>' in page
+    assert "Bobs" not in page
+    chosen = {"step": "palette", "0.palette": "own:1a1c2c ffcd75", "0.colours": "ffffff"}
+    page = send(browser, asset, **chosen)
+    assert '<option value="own" selected>' in page
+    assert "\n1a1c2c ffcd75</textarea>" in page
+    draft = pixels(browser, f"/assets/{asset}/finish/0.png")
+    seen = {tuple(pixel[:3]) for pixel in draft.reshape(-1, 4) if pixel[3]}
+    assert seen == {(0x1A, 0x1C, 0x2C), (0xFF, 0xCD, 0x75)}
 
 
 async def test_versions_are_undone_and_redone_and_the_original_stays(

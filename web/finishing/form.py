@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from boot import numbers
+from worker.catalog import OWN
 from worker.finishing.recipe import VERSION, Asked, BadRecipe, default, read
 from worker.finishing.steps import STEPS, Parameter, Step, Value
 
@@ -26,9 +27,17 @@ def typed(names: Sequence[str], fields: Mapping[str, str]) -> list[Line]:
     """The form as it was sent; steps that do not exist are left out."""
     found = [(n, STEPS[name]) for n, name in enumerate(names) if name in STEPS]
     return [
-        Line(step, {p.name: _sent(p, fields.get(f"{n}.{p.name}")) for p in step.parameters})
+        Line(step, _kept({p.name: _sent(p, fields.get(f"{n}.{p.name}")) for p in step.parameters}))
         for n, step in found
     ]
+
+
+def _kept(values: dict[str, Value]) -> dict[str, Value]:
+    """A palette the person keeps becomes the step's own colours: it stays whole when that goes."""
+    chosen = str(values.get("palette", ""))
+    if not chosen.startswith(OWN):
+        return values
+    return {**values, "palette": "own", "colours": chosen.removeprefix(OWN)}
 
 
 def _sent(parameter: Parameter, text: str | None) -> Value:

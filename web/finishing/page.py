@@ -8,12 +8,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from web import sessions
+from web import palettes, sessions
 from web.finishing import form, running, versions
 from web.finishing.form import Line
 from web.finishing.versions import History, Version
 from web.gallery import checking, files, names, records, table
 from web.gallery.records import Asset, File
+from web.palettes import Palette
 from web.rendering import render
 from web.services import connection
 from web.sessions import Person
@@ -32,6 +33,7 @@ class Bench:
     asset: Asset
     main: File
     history: History
+    palettes: Sequence[Palette]  # the person's own
 
     @property
     def shown(self) -> Version | None:
@@ -71,7 +73,8 @@ async def bench(request: Request) -> Bench:
         person = await sessions.signed_in(conn, request)
         asset = await records.find(conn, person.id, request.path_params["id"])
         main = running.original(await records.files(conn, asset))
-        return Bench(person, asset, main, await versions.history(conn, asset.id))
+        history = await versions.history(conn, asset.id)
+        return Bench(person, asset, main, history, await palettes.all_of(conn, person.id))
 
 
 async def page(request: Request) -> Response:
@@ -109,6 +112,7 @@ def answer(
         grounds=table.GROUNDS,
         steps=fitting(on.asset.kind),
         palettes=PALETTES,
+        own_palettes=on.palettes,
         most_steps=recipe.MOST_STEPS,
         words=words,
     )
