@@ -38,7 +38,7 @@ function showPrice() {
     ? `Make ${count} ${count === 1 ? form.dataset.one : form.dataset.many}, ${credits(total)}`
     : `Make ${form.dataset.many}`);
   write(after, !total ? `How many? ${form.elements.variations.dataset.wrong}`
-    : total > have ? `This costs ${credits(total)}, you have ${have.toLocaleString("en")}`
+    : total > have ? `This costs ${credits(total)}, you have ${have.toLocaleString("en")}. ${form.dataset.note}`
     : refusal || `${credits(have - total)} left afterwards`);
   after.dataset.state = total && total <= have && !refusal ? "" : "short";
 }

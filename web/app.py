@@ -229,7 +229,7 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
         settings=settings,
         pool=database.pool(settings),
         storage=storage.connect(settings.storage_url),
-        pages=Pages(static),
+        pages=Pages(static, settings),
         passwords=passwords,
     )
     waiting = Waiting(*settings.listen_at)

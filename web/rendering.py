@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from web import icons, pixels, words
+from web.settings import Settings
 from web.static_files import StaticFiles
 
 FOLDER = Path(__file__).parent.parent / "templates"
@@ -30,7 +31,7 @@ def own_page(address: str, otherwise: str = "/studio") -> str:
 class Pages:
     """Renders templates with what every page has: its address, the theme, static file names."""
 
-    def __init__(self, static: StaticFiles) -> None:
+    def __init__(self, static: StaticFiles, settings: Settings) -> None:
         self._environment = Environment(
             loader=FileSystemLoader(FOLDER),
             autoescape=True,
@@ -44,6 +45,8 @@ class Pages:
             static_names=static.names,
             icon=icons.svg,
             shown_size=pixels.shown_size,
+            credits_note=settings.credits_note,
+            sign_up_open=settings.sign_up_open,
         )
         self._environment.filters.update(
             credits=words.in_credits,

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from boot import addresses, numbers
 
 MOST = 999_999_999
+CREDITS_NOTE = "Ask whoever runs this studio; they can give credits."
+LONGEST_NOTE = 200  # characters
 
 
 class SettingsError(Exception):
@@ -24,7 +26,8 @@ class Settings:
     closed, `sign_ups_per_hour` is per address,
     `max_open_jobs` per person, `max_file_bytes` and `max_job_bytes` are for what workers send,
     `upload_folder` is where it waits ("" for a place beside the storage), and
-    `direct_database_url` is where to listen, past a pooler ("" for `database_url`)."""
+    `direct_database_url` is where to listen, past a pooler ("" for `database_url`), and
+    `credits_note` tells people in plain text how they get more credits."""
 
     database_url: str
     storage_url: str
@@ -38,6 +41,7 @@ class Settings:
     max_job_bytes: int = 128 * 2**20
     upload_folder: str = ""
     direct_database_url: str = ""
+    credits_note: str = CREDITS_NOTE
 
     @property
     def listen_at(self) -> tuple[str, str]:
@@ -77,6 +81,7 @@ def from_environment(env: Mapping[str, str]) -> Settings:
         max_job_bytes=_whole(env, "MAX_JOB_BYTES", 128 * 2**20),
         upload_folder=_read(env, "UPLOAD_FOLDER"),
         direct_database_url=_read(env, "DIRECT_DATABASE_URL"),
+        credits_note=_line(env, "CREDITS_NOTE", CREDITS_NOTE),
     )
 
 
@@ -103,6 +108,13 @@ def _whole(env: Mapping[str, str], name: str, default: int) -> int:
     if number is None:
         raise SettingsError(f"{name} must be a whole number from 0 to {MOST}, not {value!r}.")
     return number
+
+
+def _line(env: Mapping[str, str], name: str, default: str) -> str:
+    value = _read(env, name) or default
+    if len(value) > LONGEST_NOTE or not value.isprintable():
+        raise SettingsError(f"{name} must be one line of at most {LONGEST_NOTE} characters.")
+    return value
 
 
 def _one_of(env: Mapping[str, str], name: str, allowed: tuple[str, ...]) -> str:

@@ -77,6 +77,15 @@ async def test_without_an_invite_nobody_gets_in(
     assert await users(conn) == 0
 
 
+async def test_only_an_open_studio_offers_strangers_to_sign_up(
+    open_door: OpenDoor, by_invite: Settings
+) -> None:
+    for setting, offered in (("open", True), ("invite", False), ("closed", False)):
+        stranger = open_door(replace(by_invite, sign_up=setting))
+        for address in ("/", "/sign-in", "/nothing"):
+            assert ('href="/sign-up"' in stranger.get(address).text) == offered, (setting, address)
+
+
 async def test_an_invite_that_is_old_or_taken_back_lets_nobody_in(
     alice_in: TestClient, open_door: OpenDoor, by_invite: Settings, conn: Conn
 ) -> None:

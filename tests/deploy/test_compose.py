@@ -277,7 +277,7 @@ def test_what_the_operator_leaves_out_takes_its_default(
     told = {**services["web"]["environment"], "DATABASE_URL": "postgresql:///homeforge"}
     del told["DATABASE_URL_FILE"]
 
-    assert told["SIGN_UP"] == told["WELCOME_CREDITS"] == ""
+    assert told["SIGN_UP"] == told["WELCOME_CREDITS"] == told["CREDITS_NOTE"] == ""
     assert from_environment(told) == Settings(
         "postgresql:///homeforge", "file:///var/lib/homeforge", DOTENV["PUBLIC_URL"]
     )

@@ -26,7 +26,7 @@ from worker import queue, storage
 async def services(settings: Settings) -> AsyncIterator[Services]:
     pool = database.pool(settings)
     passwords = Passwords(PasswordHasher(1, 8, 1))
-    pages = Pages(StaticFiles())
+    pages = Pages(StaticFiles(), settings)
     async with pool:
         yield Services(settings, pool, storage.connect(settings.storage_url), pages, passwords)
     passwords.close()

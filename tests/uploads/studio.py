@@ -26,7 +26,7 @@ def services(settings: Settings) -> Services:
         settings,
         database.pool(settings),
         storage.connect(settings.storage_url),
-        Pages(StaticFiles()),
+        Pages(StaticFiles(), settings),
         Passwords(),
     )
 

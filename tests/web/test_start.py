@@ -40,6 +40,8 @@ def test_the_defaults_are_an_open_studio_with_a_welcome() -> None:
         ],
         ({"WELCOME_CREDITS": "-1"}, "WELCOME_CREDITS"),
         ({"WELCOME_CREDITS": "many"}, "WELCOME_CREDITS"),
+        ({"CREDITS_NOTE": "x" * 201}, "CREDITS_NOTE"),
+        ({"CREDITS_NOTE": "two\nlines"}, "CREDITS_NOTE"),
         ({"SIGN_UP": "maybe"}, "SIGN_UP"),
         ({"PREPARED_STATEMENTS": "yes"}, "PREPARED_STATEMENTS"),
         ({"DATABASE_URL_FILE": "/nothing/here"}, "DATABASE_URL_FILE"),

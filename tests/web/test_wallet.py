@@ -1,10 +1,15 @@
 """The wallet: every line in words, and sums that meet."""
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from starlette.testclient import TestClient
 
 from tests import people
 from tests.people import Conn
-from tests.web.conftest import Visit, balance
+from tests.web.conftest import Visit, balance, sprite
+from web.settings import Settings
 from worker import ledger, queue
 
 
@@ -51,6 +56,19 @@ async def test_what_was_made_is_spent_and_what_came_back_is_no_longer_reserved(
     assert said[f"−2, {cancelled}"] == "Reserved for a job, and returned"
     assert said[f"+2, {cancelled}"] == "Returned from a job"
     assert said[f"−2, {begun}"] == "Reserved for a job"
+
+
+async def test_who_is_short_of_credits_is_told_how_to_get_more_in_the_operators_words(
+    visit: Visit, open_door: Callable[[Settings], TestClient], settings: Settings, alice: int
+) -> None:
+    usual = "Ask whoever runs this studio; they can give credits."
+    browser = await visit(alice)
+    assert usual in browser.get("/wallet").text
+    assert "you have 10" not in browser.get("/studio").text
+    assert f"you have 10. {usual}" in browser.post("/jobs", data=sprite(variations="16")).text
+    own = open_door(replace(settings, credits_note="Write to <me>."))
+    own.cookies = browser.cookies
+    assert "Write to &lt;me&gt;." in own.get("/wallet").text
 
 
 async def test_older_lines_are_a_page_away_and_the_balances_meet(
