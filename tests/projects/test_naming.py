@@ -46,6 +46,22 @@ def test_a_pattern_is_kept_only_if_it_can_name_files(pattern: str, kept: str | N
 
 
 @pytest.mark.parametrize(
+    ("pattern", "told"),
+    [
+        ("{name}_{nme}", "There is no {nme} to put in a name. There are {name}, {subject}, "),
+        ("{ Name }", "There is no {Name} to put in a name."),
+        ("{}", "There is no {} to put in a name."),
+        ("{" + "x" * 90 + "}", "There is no {" + "x" * 30 + "} to"),
+        ("{name}/{size}", naming.RULE),
+        ("potion", naming.RULE),
+    ],
+)
+def test_a_wrong_pattern_is_refused_by_what_is_wrong_with_it(pattern: str, told: str) -> None:
+    assert naming.read(pattern) is None
+    assert naming.refusal(pattern).startswith(told)
+
+
+@pytest.mark.parametrize(
     "title", ["", "../../etc/passwd", "C:\\x", "赤い薬", "a\x00b", ".hidden", "con", "CON", "lpt1"]
 )
 def test_no_title_becomes_a_path_a_device_or_nothing(title: str) -> None:

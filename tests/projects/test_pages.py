@@ -48,7 +48,7 @@ async def test_alice_makes_a_project_and_sees_its_style(visit: Visit, alice: int
         ({"style": "x" * 1000}, "At most"),
         ({"pattern": "../{name}"}, "Words in braces"),
         ({"pattern": "{kind}"}, "Words in braces"),
-        ({"pattern": "{nothing}{name}"}, "Words in braces"),
+        ({"pattern": "{nothing}{name}"}, "There is no {nothing}"),
     ],
 )
 async def test_what_is_wrong_is_said_and_what_was_typed_stays(

@@ -12,6 +12,7 @@ from typing import Any
 DEFAULT = "{name}"
 LONGEST = 80  # characters of a name, without its ending
 LONGEST_PATTERN = 120
+LONGEST_PART = 30  # of a word nobody knows, as it is told
 PARTS = {
     "name": "its own name, or what it is",
     "subject": "the words it was ordered with",
@@ -45,7 +46,7 @@ class Called:
 
 
 def read(text: str) -> str | None:
-    """The pattern of a form's field; None if it cannot be one."""
+    """The pattern of a form's field; None if it cannot be one, and `refusal` says why."""
     pattern = "".join(text.split()) or DEFAULT
     parts = re.findall(r"\{([a-z]+)\}", pattern)
     is_right = (
@@ -55,6 +56,16 @@ def read(text: str) -> str | None:
         and TELLS_APART & set(parts)
     )
     return pattern if is_right else None
+
+
+def refusal(text: str) -> str:
+    """Why this is no pattern: the first word in braces that is unknown, or else the rule."""
+    for part in re.findall(r"\{([^{}]*)\}", "".join(text.split())):
+        if part not in PARTS:
+            known = [f"{{{name}}}" for name in PARTS]
+            listed = f"{', '.join(known[:-1])} and {known[-1]}"
+            return f"There is no {{{part[:LONGEST_PART]}}} to put in a name. There are {listed}."
+    return RULE
 
 
 def stem(pattern: str, called: Called) -> str:

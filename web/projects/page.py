@@ -172,7 +172,7 @@ def _read(given: Mapping[str, str]) -> tuple[str, Style, str, Form]:
         errors["name"] = NAMELESS
     pattern = naming.read(given.get("pattern", ""))
     if pattern is None:
-        errors["pattern"] = naming.RULE
+        errors["pattern"] = naming.refusal(given.get("pattern", ""))
     return name, chosen.style, pattern or naming.DEFAULT, Form(given, errors)
 
 
