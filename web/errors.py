@@ -53,9 +53,7 @@ async def http_error(request: Request, error: Exception) -> Response:
 
 async def too_many(request: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)  # noqa: S101  registered for this class
-    minutes = -(-error.retry_after // 60)
-    wait = "a minute" if minutes == 1 else f"{minutes} minutes"
-    sentence = f"That was too often. Please try again in {wait}."
+    sentence = f"That was too often. Please try again in {error.wait}."
     headers = {"Retry-After": str(error.retry_after)}
     return page(request, 429, sentence, headers, await _visitor(request))
 

@@ -99,16 +99,17 @@ async def _enqueue(
     seeded: bool = False,
 ) -> Enqueued | Told:
     """The jobs of the order, also of one that had arrived before; or why there are none."""
-    bounded = replace(order, most_open=services(request).settings.max_open_jobs)
-    twin: int | None = None
+    most_open = services(request).settings.max_open_jobs
+    told: Told | None = None
     async with conn.transaction() as whole:
-        outcome = await queue.enqueue(conn, person.id, bounded)
+        outcome = await queue.enqueue(conn, person.id, replace(order, most_open=most_open))
         if isinstance(outcome, Enqueued) and not outcome.replayed:
-            if twin := await belongs.twin(conn, person.id, order, outcome.batch_id):
+            told = await _why_not(conn, person, order, outcome.batch_id, belongs, most_open)
+            if told:
                 raise Rollback(whole)
             await belongs.file(conn, person.id, outcome.batch_id)
-    if twin:
-        return Told(409, TWIN.format(job=twin))
+    if told:
+        return told
     if not isinstance(outcome, Enqueued):
         return orders.refusal(outcome)
     if outcome.replayed and not await replays.is_same(
@@ -116,6 +117,16 @@ async def _enqueue(
     ):
         return Told(409, SPENT.format(job=outcome.job_ids[0]))
     return outcome
+
+
+async def _why_not(
+    conn: Conn, person: Person, order: Order, batch_id: int, belongs: Belongs, most_open: int
+) -> Told | None:
+    """Why the order that was just written must be taken back."""
+    if twin := await belongs.twin(conn, person.id, order, batch_id):
+        return Told(409, TWIN.format(job=twin))
+    too_many = await limits.pieces(conn, person.id, len(order.seeds), most_open)
+    return orders.refusal(too_many) if too_many else None
 
 
 async def _misfit(
@@ -244,10 +255,7 @@ async def again(request: Request) -> Response:
 
 def _same_order(old: Job, given: dict[str, str]) -> Order:
     """The old settings, checked and priced by today's catalogue."""
-    errors: dict[str, str] = {}
-    key = orders.key(given.get("key", ""), errors)
-    if key is None:
-        raise Told(400, errors["key"])
+    key = orders.press(given)
     try:
         kind = catalog.find(old.kind)
         settings = catalog.validate(kind, old.settings)

@@ -9,10 +9,10 @@ from web.database import Conn
 
 # A fixed window: cheap, exact enough, and one row per subject and window.
 HIT = """
-INSERT INTO rate_limits AS counted (subject, window_start)
+INSERT INTO rate_limits AS counted (subject, window_start, hits)
 VALUES (%(subject)s, to_timestamp(
-    floor(extract(epoch FROM clock_timestamp()) / %(seconds)s) * %(seconds)s))
-ON CONFLICT (subject, window_start) DO UPDATE SET hits = counted.hits + 1
+    floor(extract(epoch FROM clock_timestamp()) / %(seconds)s) * %(seconds)s), %(count)s)
+ON CONFLICT (subject, window_start) DO UPDATE SET hits = counted.hits + %(count)s
 RETURNING hits, ceil(extract(epoch FROM
     window_start + make_interval(secs => %(seconds)s) - clock_timestamp()))::int
 """
@@ -28,11 +28,21 @@ class TooMany(Exception):
         super().__init__("too many requests")
         self.retry_after = retry_after
 
+    @property
+    def wait(self) -> str:
+        """`a minute`, `12 minutes`."""
+        minutes = -(-self.retry_after // 60)
+        return "a minute" if minutes == 1 else f"{minutes} minutes"
 
-async def hit(conn: Conn, subject: str, limit: int, seconds: int) -> None:
-    """Count one for the subject. Raises TooMany beyond `limit` in a window of `seconds`."""
+
+async def hit(conn: Conn, subject: str, limit: int, seconds: int, count: int = 1) -> None:
+    """Count one, or `count`, for the subject, in the caller's transaction if there is one.
+
+    Raises TooMany beyond `limit` in a window of `seconds`.
+    """
+    values = {"subject": subject, "seconds": seconds, "count": count}
     async with conn.cursor(row_factory=tuple_row) as cursor:
-        await cursor.execute(HIT, {"subject": subject, "seconds": seconds})
+        await cursor.execute(HIT, values)
         row = await cursor.fetchone()
     assert row is not None  # noqa: S101  an upsert with RETURNING gives a row
     if row[0] > limit:
@@ -59,3 +69,19 @@ def address(request: Request) -> str:
     if ip.version == 4:
         return str(ip)
     return str(ipaddress.ip_network((ip, 64), strict=False))
+
+
+HOUR = 3600
+TIMES = 10  # as many as may be open at once: nobody who waits for what they order gets there
+
+
+async def pieces(conn: Conn, user_id: int, count: int, most_open: int) -> TooMany | None:
+    """Count the pieces of an order; what is not None says that the caller must take it back.
+
+    Cancelling pays back, but the rows of what was ordered stay: nobody makes them without end.
+    """
+    try:
+        await hit(conn, f"pieces:{user_id}", TIMES * most_open, HOUR, count)
+    except TooMany as too_many:
+        return too_many
+    return None

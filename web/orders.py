@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 from boot import numbers
 from web.errors import Told
 from web.history import Earlier
+from web.limits import TooMany
 from web.palettes import Palette
 from web.presets.shipped import Preset
 from web.projects.records import Project
@@ -17,6 +18,7 @@ from worker import catalog
 from worker.catalog import Kind, Option, Settings
 from worker.queue import NotEnoughCredits, Order, TooManyOpen
 
+TOO_MUCH = "That is more than may be ordered in an hour. Nothing was ordered: try again in {wait}."
 NOBODYS_ENGINE = "No worker makes this with that engine now: please choose again."
 
 
@@ -204,8 +206,10 @@ def price_again(kind_name: str, settings: Mapping[str, object]) -> int | None:
         return None
 
 
-def refusal(no: NotEnoughCredits | TooManyOpen) -> Told:
+def refusal(no: NotEnoughCredits | TooManyOpen | TooMany) -> Told:
     """Why nothing was ordered, with its status."""
+    if isinstance(no, TooMany):
+        return Told(429, TOO_MUCH.format(wait=no.wait), {"Retry-After": str(no.retry_after)})
     if isinstance(no, NotEnoughCredits):
         price = in_credits(no.price)
         return Told(402, f"This costs {price} and you have {no.balance:,}. Nothing was ordered.")
@@ -245,6 +249,15 @@ def key(text: str, errors: dict[str, str]) -> UUID | None:
     except ValueError:
         errors["key"] = "This form was incomplete. It is fresh now: please press Make again."
         return None
+
+
+def press(given: Mapping[str, str]) -> UUID:
+    """The same where there is no form to say it in. Raises Told."""
+    errors: dict[str, str] = {}
+    found = key(given.get("key", ""), errors)
+    if found is None:
+        raise Told(400, errors["key"])
+    return found
 
 
 def _number(name: str, text: str, errors: dict[str, str]) -> int | None:

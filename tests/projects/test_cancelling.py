@@ -108,3 +108,20 @@ async def test_a_worker_and_the_press_meet_and_only_one_has_the_job(
     else:
         assert await racing.run(press, work) == (1, 0)
     assert await ledger.faults(conn) == []
+
+
+async def test_a_stale_page_does_not_pretend_to_order_again_what_it_had_ordered_again(
+    visit: Visit, alice: int, cave: int
+) -> None:
+    browser = await visit(alice)
+    made = ordered(browser, cave)
+    browser.post(f"/sets/{made}/cancel")
+    stale = again(browser, made)
+    assert browser.post(f"/sets/{made}/again", data=stale).status_code == 303
+    browser.post(f"/sets/{made}/cancel")
+    answer = browser.post(f"/sets/{made}/again", data=stale)
+    assert answer.status_code == 409
+    assert "This page had ordered these again already" in answer.text
+    assert "0 of 3 done, 3 cancelled" in answer.text
+    assert balance(answer.text) == 10
+    assert browser.post(f"/sets/{made}/again", data=again(browser, made)).status_code == 303

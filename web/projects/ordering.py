@@ -8,7 +8,9 @@ from psycopg import Rollback
 from psycopg.rows import scalar_row, tuple_row
 from psycopg.types.json import Jsonb
 
+from web import limits
 from web.database import Conn
+from web.limits import TooMany
 from web.projects import filing, rows
 from web.projects.rows import Row
 from worker import queue
@@ -53,7 +55,7 @@ async def before(conn: Conn, user_id: int, press: UUID, asked: bytes) -> Ordered
     return Ordered(found[0], replayed=True) if found[1] == asked else Spent(found[0])
 
 
-Refused = NotEnoughCredits | TooManyOpen
+Refused = NotEnoughCredits | TooManyOpen | TooMany
 
 
 async def order(
@@ -79,6 +81,9 @@ async def _order(
     outcome = await queue.enqueue_all(conn, user_id, rows.orders_of(wanted, press), most_open)
     if isinstance(outcome, Refused):
         return outcome
+    pieces = sum(len(each.job_ids) for each in outcome)
+    if too_many := await limits.pieces(conn, user_id, pieces, most_open):
+        return too_many
     batches = [each.batch_id for each in outcome]
     await filing.file_rows(conn, user_id, set_id, batches, [row.number for row in wanted])
     return Ordered(set_id)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from uuid import UUID, uuid5
 
+from psycopg import Rollback
 from psycopg.rows import scalar_row
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -24,6 +25,10 @@ from worker.queue import Order
 SETS_PER_MINUTE = 20
 NOTHING_YET = "Nothing of this set is made yet."
 NOTHING_APPROVED = "Nothing of this set is approved yet: choose one in each row first."
+BEFORE = (
+    "This page had ordered these again already, before they failed or were cancelled once more. "
+    "Nothing was ordered now: press again if you want to."
+)
 CHANGED = "Ordering these again costs {price}. Nothing was ordered: press again if that is right."
 
 
@@ -56,10 +61,7 @@ def _to_set(request: Request, row: int = 1) -> Response:
 async def again(request: Request) -> Response:
     """Order what is unmade once more: the same rows and seeds, at the price that was shown."""
     given = await forms.read(request)
-    errors: dict[str, str] = {}
-    press = orders.key(given.get("key", ""), errors)
-    if press is None:
-        raise Told(400, errors["key"])
+    press = orders.press(given)
     most_open = services(request).settings.max_open_jobs
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
@@ -84,14 +86,24 @@ async def order_again(
     conn: Conn, user_id: int, set_id: int, press: UUID, unmade: Sequence[Unmade], most_open: int
 ) -> Told | None:
     """The rows once more, or why not; then nothing has changed. The caller holds the user."""
+    if not unmade:
+        return None
     rows = [(row, list(same)) for row, same in groupby(unmade, lambda each: each.row_number)]
     wanted = [_again(uuid5(press, str(row)), same) for row, same in rows]
-    outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
-    if not isinstance(outcome, list):
-        return orders.refusal(outcome)
-    batches = [each.batch_id for each in outcome]
-    await filing.file_rows(conn, user_id, set_id, batches, [row for row, _ in rows])
-    return None
+    told: Told | None = None
+    async with conn.transaction() as whole:
+        outcome = await queue.enqueue_all(conn, user_id, wanted, most_open)
+        if not isinstance(outcome, list):
+            return orders.refusal(outcome)
+        if any(each.replayed for each in outcome):
+            told = Told(409, BEFORE)
+        elif too_many := await limits.pieces(conn, user_id, len(unmade), most_open):
+            told = orders.refusal(too_many)
+        if told:
+            raise Rollback(whole)
+        batches = [each.batch_id for each in outcome]
+        await filing.file_rows(conn, user_id, set_id, batches, [row for row, _ in rows])
+    return told
 
 
 def _again(key: UUID, same: Sequence[Unmade]) -> Order:
