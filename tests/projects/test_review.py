@@ -123,9 +123,24 @@ async def test_hostile_cells_are_shown_as_text(visit: Visit, alice: int, cave: i
     assert "&lt;/textarea&gt;&lt;script&gt;" in page
 
 
-async def test_looking_too_often_is_told(
+async def test_rows_are_counted_and_the_list_is_kept_when_they_are_too_many(
     visit: Visit, alice: int, cave: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listing, "READINGS_PER_MINUTE", 0)
-    answer = (await visit(alice)).post(f"/projects/{cave}/list", data={"text": "red potion"})
+    monkeypatch.setattr(listing, "ROWS_PER_MINUTE", 3)
+    browser = await visit(alice)
+    address = f"/projects/{cave}/list"
+    assert browser.post(address, data={"text": "red potion\ngold key"}).status_code == 200
+    answer = browser.post(address, data={"text": "red potion\ngold key"})
     assert answer.status_code == 429
+    assert "You have read very many rows just now." in answer.text
+    assert ">\nred potion\ngold key</textarea>" in answer.text
+
+
+async def test_rows_that_are_ordered_are_counted_too(
+    visit: Visit, alice: int, cave: int, conn: Conn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listing, "ROWS_PER_MINUTE", 3)
+    browser = await visit(alice)
+    sent = hidden(reviewed(browser, cave, "red potion\ngold key"))
+    assert browser.post(f"/projects/{cave}/sets", data=sent).status_code == 429
+    assert await (await conn.execute("SELECT FROM sets")).fetchone() is None

@@ -12,6 +12,7 @@ from boot import numbers
 from web import forms, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
+from web.limits import TooMany
 from web.projects import lists, makers, ordering, pace, progress, records, rows
 from web.projects.lists import Line
 from web.projects.makers import Usual
@@ -25,10 +26,11 @@ from web.sessions import Person
 from web.words import in_credits
 from worker import catalog
 
-READINGS_PER_MINUTE = 30
+ROWS_PER_MINUTE = 5000  # that are read: ten of the longest lists
 ORDERS_PER_MINUTE = 20
 MOST_EDITED = 40  # wrong rows with fields of their own; more of them are corrected in the text
 ARCHIVED = "This project is archived: take it out first to make something in it."
+TOO_MANY = "You have read very many rows just now. Please press again in {wait}."
 WRONG = "Nothing was ordered: {count} need a look first."
 CHANGED = "This list costs {price} now, or its style has changed. Please look again."
 SPENT = "This page had ordered another list before, so nothing was ordered or charged now."
@@ -89,18 +91,17 @@ def _written(
     project: Project,
     text: str,
     usual: Usual,
-    message: str = "",
-    status: int = 200,
+    told: Told | None = None,
 ) -> Response:
     return render(
         request,
         "projects/list.html",
-        status,
+        told.status_code if told else 200,
         person=person,
         project=project,
         text=text,
         usual=usual,
-        message=message,
+        message=told.detail if told else "",
         kinds=catalog.KINDS.values(),
         columns=lists.COLUMNS,
         most_rows=lists.MOST_ROWS,
@@ -113,28 +114,36 @@ async def review(request: Request) -> Response:
     given, file = await forms.read_with_file(request, "file", lists.MOST_BYTES, most_fields)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        await limits.hit(conn, f"list:{person.id}", READINGS_PER_MINUTE, 60)
         project = await _project(request, conn, person)
         usual = await makers.read(conn, given)
-    text, lines = _read(given.get("text", ""), file)
-    if isinstance(lines, str):
-        return _written(request, person, project, text, usual, lines, 422)
+        text, lines = await _read(conn, person, given.get("text", ""), file)
+    if isinstance(lines, Told):
+        return _written(request, person, project, text, usual, lines)
     understood = await rows.understand(_edited(lines, given), usual, project.style)
     if given.get("do") == "drop":
         right = [Line(row.cells) for row in understood if not row.errors]
         if not right:
-            return _written(request, person, project, "", usual, lists.EMPTY, 422)
+            return _written(request, person, project, "", usual, Told(422, lists.EMPTY))
         understood = await rows.understand(right, usual, project.style)
     return await _reviewed(request, person, project, understood, usual)
 
 
-def _read(text: str, file: bytes | None = None) -> tuple[str, list[Line] | str]:
-    """The text that counts, and its lines, or a sentence why there are none."""
+async def _read(
+    conn: Conn, person: Person, text: str, file: bytes | None = None
+) -> tuple[str, list[Line] | Told]:
+    """The text that counts, and its lines, or why they are not read: each row takes its time."""
+    lines: list[Line] | Told
     try:
         text = lists.decode(file) if file else text
-        return text, lists.read(text)
+        lines = lists.read(text)
     except lists.Unreadable as error:
-        return text, str(error)
+        lines = Told(422, str(error))
+    count = 1 if isinstance(lines, Told) else len(lines)
+    try:
+        await limits.hit(conn, f"list:{person.id}", ROWS_PER_MINUTE, 60, count)
+    except TooMany as no:
+        lines = Told(429, TOO_MANY.format(wait=no.wait))
+    return text, lines
 
 
 def _edited(lines: Sequence[Line], given: Mapping[str, str]) -> list[Line]:
@@ -152,18 +161,15 @@ def _edited(lines: Sequence[Line], given: Mapping[str, str]) -> list[Line]:
 async def order(request: Request) -> Response:
     """All of the list or nothing; a page that orders nothing says why."""
     given, _ = await forms.read_with_file(request, "file", lists.MOST_BYTES)
-    errors: dict[str, str] = {}
-    press = orders.key(given.get("key", ""), errors)
-    if press is None:
-        raise Told(400, errors["key"])
+    press = orders.press(given)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         await limits.hit(conn, f"set:{person.id}", ORDERS_PER_MINUTE, 60)
         project = await _project(request, conn, person)
         usual = await makers.read(conn, given)
-    text, lines = _read(given.get("text", ""))
-    if isinstance(lines, str):
-        return _written(request, person, project, text, usual, lines, 422)
+        text, lines = await _read(conn, person, given.get("text", ""))
+    if isinstance(lines, Told):
+        return _written(request, person, project, text, usual, lines)
     # Reading 500 rows may take seconds: no connection waits for it.
     understood = await rows.understand(lines, usual, project.style)
     async with connection(request) as conn:
