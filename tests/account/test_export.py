@@ -32,8 +32,8 @@ async def test_the_zip_holds_files_jobs_and_the_whole_ledger(
     found = await exported(visit, alice)
     name = f"homeforge-{mine}-evil"
     assert list(found) == [
-        "account.json", "jobs.json", "presets.json", "palettes.json", "projects.json", "ledger.csv",
-        f"assets/{name}/{name}.png", "assets.json",
+        "account.json", "jobs.json", "presets.json", "palettes.json", "projects.json", "sets.json",
+        "ledger.csv", f"assets/{name}/{name}.png", "assets.json",
     ]  # fmt: skip
     assert found[f"assets/{name}/{name}.png"] == png("red")
     assert json.loads(found["account.json"])["email"] == "alice@example.com"

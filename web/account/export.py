@@ -18,6 +18,7 @@ from web.services import Services, connection, services
 from web.sessions import Person
 
 PAGE = 500  # rows at a time: nobody's whole history has to fit into memory
+SETS_PAGE = 10  # sets, each of which has up to 500 rows
 
 ACCOUNT = "SELECT email, role, credits, created_at FROM users WHERE id = %(user)s"
 JOBS = """
@@ -51,12 +52,14 @@ SELECT id, name, colours, created_at
   FROM palettes WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
 """
 PROJECTS = """
-SELECT id, name, style, pattern, created_at, archived_at,
-       ARRAY(SELECT jsonb_build_object('id', sets.id, 'created_at', sets.created_at, 'rows',
-                    ARRAY(SELECT to_jsonb(line) - 'set_id' FROM set_rows AS line
-                           WHERE line.set_id = sets.id ORDER BY line.number))
-               FROM sets WHERE sets.project_id = projects.id ORDER BY sets.id) AS sets
+SELECT id, name, style, pattern, created_at, archived_at
   FROM projects WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
+"""
+SETS = """
+SELECT id, project_id, created_at,
+       ARRAY(SELECT to_jsonb(line) - 'set_id' FROM set_rows AS line
+              WHERE line.set_id = sets.id ORDER BY line.number) AS rows
+  FROM sets WHERE user_id = %(user)s AND id > %(after)s ORDER BY id LIMIT %(limit)s
 """
 
 Row = dict[str, Any]
@@ -81,6 +84,7 @@ async def _entries(services: Services, person: Person) -> AsyncIterator[zips.Ent
     yield zips.listed("presets.json", _rows(pool, PRESETS, person.id))
     yield zips.listed("palettes.json", _rows(pool, PALETTES, person.id))
     yield zips.listed("projects.json", _rows(pool, PROJECTS, person.id))
+    yield zips.listed("sets.json", _rows(pool, SETS, person.id, SETS_PAGE))
     yield zips.told("ledger.csv", _ledger(_rows(pool, LEDGER, person.id)))
     last = 0
     async for row in _rows(pool, ASSETS, person.id):
@@ -122,12 +126,14 @@ async def _told(pool: Pool, user_id: int, last: int) -> AsyncIterator[Row]:
         yield {**row, "files": named[:own], "versions": versions}
 
 
-async def _rows(pool: Pool, select: str, user_id: int) -> AsyncIterator[Row]:
-    """All rows, a page at a time, in the order of their ids."""
+async def _rows(
+    pool: Pool, select: str, user_id: int, limit: int | None = None
+) -> AsyncIterator[Row]:
+    """All rows, a page of `limit` at a time, in the order of their ids."""
     after, rows = 0, [Row()]
     while rows:
         async with pool.connection() as conn, conn.cursor(row_factory=dict_row) as cursor:
-            await cursor.execute(select, {"user": user_id, "after": after, "limit": PAGE})
+            await cursor.execute(select, {"user": user_id, "after": after, "limit": limit or PAGE})
             rows = await cursor.fetchall()
         for row in rows:
             after = row["id"]
