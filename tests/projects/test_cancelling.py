@@ -30,7 +30,7 @@ async def test_what_has_not_begun_is_cancelled_and_paid_back_and_the_rest_goes_o
     assert await ledger.faults(conn) == []
 
 
-async def test_a_second_press_says_that_nothing_was_cancelled(
+async def test_a_second_press_says_that_nothing_is_left_to_cancel(
     visit: Visit, alice: int, cave: int
 ) -> None:
     browser = await visit(alice)
@@ -39,9 +39,19 @@ async def test_a_second_press_says_that_nothing_was_cancelled(
     first, second = (browser.post(f"/sets/{made}/cancel") for _ in range(2))
     assert "1 cancelled: its credits are back." in browser.get(first.headers["location"]).text
     page = browser.get(second.headers["location"]).text
-    assert "Nothing was cancelled: all of it has begun or is over." in page
+    assert "Nothing is left to cancel: all of it has begun or is over." in page
     assert balance(page) == 10
-    assert "cancelled:" not in browser.get(f"/sets/{made}?cancelled=x").text
+
+
+async def test_a_link_cannot_claim_what_did_not_happen(visit: Visit, alice: int, cave: int) -> None:
+    browser = await visit(alice)
+    made = ordered(browser, cave)
+    for claim in ("cancelled=500", "did=cancel", "did=nothing", "did=x"):
+        page = browser.get(f"/sets/{made}?{claim}").text
+        assert "cancelled:" not in page
+        assert "left to cancel" not in page
+    browser.post(f"/sets/{made}/cancel")
+    assert "3 cancelled: their credits are back." in browser.get(f"/sets/{made}?did=cancel").text
 
 
 async def test_only_this_set_is_cancelled(visit: Visit, alice: int, cave: int) -> None:

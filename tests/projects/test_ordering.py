@@ -54,7 +54,7 @@ async def test_the_same_press_twice_is_one_set_and_says_so(
     first, second = (browser.post(f"/projects/{cave}/sets", data=sent) for _ in range(2))
     assert second.headers["location"] == first.headers["location"] + "?did=before"
     page = browser.get(second.headers["location"]).text
-    assert "This list had arrived before: here it is. It was charged once." in page
+    assert "Here is what you had ordered: it was charged once" in page
     assert balance(page) == 4
     assert len(await jobs(conn)) == 3
 

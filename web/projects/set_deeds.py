@@ -129,7 +129,7 @@ async def cancel(request: Request) -> Response:
         async with conn.transaction(), conn.cursor(row_factory=scalar_row) as cursor:
             await cursor.execute(UNBEGUN, {"set": found.id, "user": person.id})
             cancelled = await queue.cancel_all(conn, person.id, await cursor.fetchall())
-    return RedirectResponse(f"/sets/{found.id}?cancelled={cancelled}", 303)
+    return RedirectResponse(f"/sets/{found.id}?did={'cancel' if cancelled else 'nothing'}", 303)
 
 
 MADE = """

@@ -53,9 +53,8 @@ class View:
         return self.tally.failed - sum(each.status == "error" for each in self.unmade)
 
 
-ARRIVED = "This list had arrived before: here it is. It was charged once."
-MOST_CANCELLED = 1_000_000  # in one press, as an address may say
-NONE_CANCELLED = "Nothing was cancelled: all of it has begun or is over."
+ARRIVED = "Here is what you had ordered: it was charged once, however often the list is sent."
+NONE_LEFT = "Nothing is left to cancel: all of it has begun or is over."
 
 
 async def _view(conn: Conn, found: Set, lines: Sequence[Line]) -> View:
@@ -75,18 +74,20 @@ async def page(request: Request) -> Response:
     """Up to 40 rows of the set, from the one behind `?after=` on."""
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
-        return await answer(request, conn, person, notice=_notice(request))
+        return await answer(request, conn, person)
 
 
-def _notice(request: Request) -> str:
-    """What the press did that led here."""
-    cancelled = numbers.whole(request.query_params.get("cancelled", ""), 0, MOST_CANCELLED)
-    if cancelled == 0:
-        return NONE_CANCELLED
-    if cancelled:
-        one = cancelled == 1
-        return f"{cancelled:,} cancelled: {'its' if one else 'their'} credits are back."
-    return ARRIVED if request.query_params.get("did") == "before" else ""
+def _said(did: str, tally: Tally) -> str:
+    """What a press did that led here, told from how the set is now: a link may claim anything."""
+    match did:
+        case "before":
+            return ARRIVED
+        case "cancel" if tally.cancelled:
+            whose = "its" if tally.cancelled == 1 else "their"
+            return f"{tally.cancelled:,} cancelled: {whose} credits are back."
+        case "nothing" if not tally.unbegun:
+            return NONE_LEFT
+    return ""
 
 
 async def answer(
@@ -97,15 +98,16 @@ async def answer(
     after = numbers.whole(request.query_params.get("after", ""), 0, found.rows) or 0
     upto = min(after + cells.PAGE, found.rows)
     lines = await cells.lines(conn, person.id, found.id, range(after + 1, upto + 1))
+    view = await _view(conn, found, lines)
     return render(
         request,
         "projects/set.html",
         status,
         person=person,
-        view=await _view(conn, found, lines),
+        view=view,
         after=after,
         page=cells.PAGE,
-        notice=notice,
+        notice=notice or _said(request.query_params.get("did", ""), view.tally),
     )
 
 
