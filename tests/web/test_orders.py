@@ -100,7 +100,8 @@ async def test_the_price_charged_is_the_price_shown(
     each = re.search(rf'<option value="{size}" data-price="(\d+)"', page)
     assert each
     shown = int(each[1]) * count
-    form = {"kind": kind.name, "key": field(page, "key"), "prompt": "stone", "size": str(size)}
+    words = kind.option("prompt").placeholder
+    form = {"kind": kind.name, "key": field(page, "key"), "prompt": words, "size": str(size)}
     form |= {"variations": str(count), "price": str(shown)}
     answer = browser.post("/jobs?live=1", data=form)
     assert answer.status_code == 200, answer.text
