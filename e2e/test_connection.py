@@ -105,17 +105,33 @@ def test_a_poll_without_an_answer_is_given_up_and_told(waiting: Page, studio: St
 def test_a_session_that_ends_leads_to_the_door_and_back(waiting: Page, studio: Studio) -> None:
     waiting.get_by_label("What should it be?").fill("a green sli")
     expect(waiting.locator(".htmx-request")).to_have_count(0)
-    studio.rows("DELETE FROM sessions")
-    waiting.clock.fast_forward(3000)
-    waiting.wait_for_url(f"{studio.url}/sign-in?next=%2Fstudio")
-    waiting.get_by_label("Email").fill("alice@example.com")
-    waiting.get_by_label("Password").fill(scene.PASSWORD)
-    waiting.get_by_role("main").get_by_role("button", name="Sign in").click()
-    waiting.wait_for_url(f"{studio.url}/studio")
+    led_to_the_door_and_in(waiting, studio, "alice@example.com")
     expect(steps.only_card(waiting)).to_be_visible()
     expect(waiting.get_by_label("What should it be?")).to_have_value("a green sli")
     waiting.clock.fast_forward(500)
     expect(waiting.locator("#words")).to_contain_text("green")
+
+
+def led_to_the_door_and_in(page: Page, studio: Studio, email: str) -> None:
+    """The session ends in the middle of a sentence, and somebody signs in in the same tab."""
+    studio.rows("DELETE FROM sessions")
+    page.clock.fast_forward(3000)
+    expect(page).to_have_url(f"{studio.url}/sign-in?next=%2Fstudio")
+    assert "a green sli" in page.evaluate("sessionStorage.getItem('words')")
+    page.get_by_label("Email").fill(email)
+    page.get_by_label("Password").fill(scene.PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{studio.url}/studio")
+
+
+def test_half_a_sentence_of_alices_is_nothing_to_bob(waiting: Page, studio: Studio) -> None:
+    scene.sign_in(studio.dsn, "bob@example.com", "member")
+    waiting.get_by_label("What should it be?").fill("a green sli")
+    expect(waiting.locator(".htmx-request")).to_have_count(0)
+    led_to_the_door_and_in(waiting, studio, "bob@example.com")
+    waiting.clock.fast_forward(500)
+    waiting.wait_for_function("sessionStorage.getItem('words') === null")
+    expect(waiting.get_by_label("What should it be?")).to_have_value("")
 
 
 def test_an_order_without_an_answer_may_be_pressed_again_and_is_charged_once(

@@ -115,19 +115,24 @@ window.addEventListener("online", () => {
   knock();
 });
 
-// Signed out in the middle of a sentence: it waits for the way back.
+// Signed out in the middle of a sentence: it waits for the way back, and for nobody else.
 const words = () => document.querySelectorAll("#make [name=prompt], #make [name=style]");
+const whose = () => document.querySelector("[data-person]")?.dataset.person;
 
 function keepWords() {
-  for (const field of words()) sessionStorage.setItem(`words-${field.name}`, field.value);
+  const kept = { of: whose() };
+  for (const field of words()) kept[field.name] = field.value;
+  sessionStorage.setItem("words", JSON.stringify(kept));
 }
 
 function bringWords() {
-  for (const field of words()) {
-    const kept = sessionStorage.getItem(`words-${field.name}`);
-    sessionStorage.removeItem(`words-${field.name}`);
-    if (!kept || field.value) continue;
-    field.value = kept;
+  const kept = JSON.parse(sessionStorage.getItem("words"));
+  const mine = kept?.of === whose();
+  if (!kept || !whose() || (mine && !words().length)) return;
+  sessionStorage.removeItem("words");
+  for (const field of mine ? words() : []) {
+    if (!kept[field.name] || field.value) continue;
+    field.value = kept[field.name];
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
