@@ -42,9 +42,19 @@ def test_alice_looks_closely_with_the_keyboard_alone(shelf: Page, studio: Studio
     shelf.get_by_role("radio", name="Checker").focus()
     shelf.keyboard.press("ArrowLeft")
     expect(shelf.locator(".light__stage")).to_have_css("background-color", "rgb(255, 0, 255)")
+    expect(shelf.get_by_role("checkbox", name="Three by three")).to_have_count(0)
+
+
+def test_only_what_tiles_is_laid_three_by_three(shelf: Page, studio: Studio) -> None:
+    shelf.goto(f"{studio.url}/studio")
+    steps.make(shelf, "mossy cobblestone", kind="texture")
+    expect(shelf.locator(".card[data-state=done]")).to_have_count(5)
+    shelf.goto(f"{studio.url}/assets/{asset(studio, 'texture')}")
+    pictures = shelf.locator(".light__picture:visible")
+    expect(pictures).to_have_count(9)
     shelf.get_by_role("checkbox", name="Three by three").focus()
     shelf.keyboard.press("Space")
-    expect(shelf.locator(".light__picture:visible")).to_have_count(9)
+    expect(pictures).to_have_count(1)
 
 
 def test_the_tools_of_the_light_table_are_one_row_beside_the_record(

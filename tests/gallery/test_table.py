@@ -39,7 +39,7 @@ def test_a_picture_begins_at_the_largest_whole_zoom_that_fits(
     assert table.laid(kind, picture(width, height)) == expected
 
 
-async def test_the_table_offers_zoom_ground_grid_and_three_by_three(
+async def test_the_table_offers_zoom_ground_and_grid(
     visit: Visit, settings: Settings, alice: int, conn: Conn
 ) -> None:
     html = (await visit(alice)).get(f"/assets/{await made(conn, settings, alice)}").text
@@ -48,8 +48,21 @@ async def test_the_table_offers_zoom_ground_grid_and_three_by_three(
     for ground in table.GROUNDS:
         assert f'name="ground" value="{ground}"' in html
     assert 'name="pixels">' in html
-    assert 'name="three">' in html
+    assert 'name="three"' not in html, "a sprite does not tile"
+    assert html.count("light__picture") == 1
     assert 'data-fit="16" data-fit-small="8"' in html
+
+
+async def test_a_tileset_shows_also_the_sample_map_made_of_it(
+    visit: Visit, settings: Settings, alice: int, conn: Conn
+) -> None:
+    roles = {"main": png("red"), "preview": png("green", 64)}
+    browser = await visit(alice)
+    for kind, shown in (("tileset", True), ("sprite", False)):
+        asset = await made(conn, settings, alice, roles=roles, kind=kind)
+        html = browser.get(f"/assets/{asset}").text
+        assert (f'src="/assets/{asset}/files/preview.png"' in html) == shown
+        assert ("A sample map made of the tiles: " in html) == shown
 
 
 async def test_a_texture_lies_three_by_three_beside_its_maps(

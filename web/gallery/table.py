@@ -75,6 +75,7 @@ async def page(request: Request) -> Response:
         look=await _look(request, asset, found) if shown else NOTHING,
         zooms=ZOOMS,
         grounds=GROUNDS,
+        sample=found.get("preview") if asset.kind == "tileset" else None,
         maps=[found[role] for role in ("height", "normal") if role in found],
         formats=downloads.menu(asset.kind, found) if main else (),
         settings=story.settings(asset.kind, asset.settings),
