@@ -84,7 +84,7 @@ def card(job: Job, line: Line) -> Card:
     return Card(
         job=job,
         state=state,
-        label=LABELS[state],
+        label=THROWN_AWAY if state == "done" and not job.asset_id else LABELS[state],
         detail=_DETAILS[state](job, line),
         money=_money(job),
         icon=ICONS[state],
@@ -112,6 +112,7 @@ LABELS = {
     "cancelled": "Cancelled",
     "error": "Not made",
 }
+THROWN_AWAY = "Done, and thrown away"
 ICONS = {
     "queued": "queue",
     "unserved": "asleep",

@@ -128,6 +128,16 @@ async def test_card_says_what_it_came_to_in_the_line_that_is_read_aloud(
     ]
 
 
+async def test_card_says_that_what_was_made_is_thrown_away(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    await people.finished_slowly(conn, 1)
+    assert "Done, and thrown away" not in await card(visit, alice, job)
+    await conn.execute("UPDATE assets SET deleted_at = clock_timestamp()")
+    assert "Done, and thrown away" in await card(visit, alice, job)
+
+
 async def test_card_claimed_shows_worker_stage_and_progress(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
