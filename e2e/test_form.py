@@ -59,3 +59,16 @@ def test_a_cancel_that_comes_too_late_is_told_above_the_cards(alice: Page, studi
     expect(card).to_have_attribute("data-state", "done")
     told = alice.locator("#notice").get_by_role("status")
     expect(told).to_have_text("It was already finished: delivered and charged.")
+
+
+def test_a_form_that_goes_on_below_its_button_fades_into_it(alice: Page, studio: Studio) -> None:
+    alice.set_viewport_size({"width": 1280, "height": 720})
+    form = alice.locator("#make")
+    assert form.evaluate("form => form.scrollHeight > form.clientHeight")
+    fade = alice.locator(".form__end").evaluate(
+        "end => { const s = getComputedStyle(end, '::before');"
+        " return [s.height, s.backgroundImage.slice(0, 15)] }"
+    )
+    assert fade == ["16px", "linear-gradient"]
+    alice.set_viewport_size({"width": 1280, "height": 1600})
+    assert form.evaluate("form => form.scrollHeight <= form.clientHeight")

@@ -193,6 +193,7 @@ async def test_the_page_tells_speed_and_what_is_in_hand(
     page = desk.get(page_of(worker_id)).text
     assert state(page) == "busy"
     assert "4.0 s each (median), 3 in the last hour" in page
+    assert "<dt>procedural:<wbr>sprite</dt>" in page, "a narrow page breaks it behind the colon"
     assert f"Job {claim.id}</strong>, sprite" in page
     assert "Shading, for under a minute" in page
     assert 'value="0.500"' in page
