@@ -1,4 +1,5 @@
-"""Pictures of every page: `python3 -m e2e.screenshots FOLDER`, or `--readme` for README's own.
+"""Pictures of every page: `python3 -m e2e.screenshots FOLDER`, or `--readme` for README's own,
+or `--looks` for the small ones that the main pages are compared with.
 
 Each page is taken at three widths, dark and light, from a real studio with real assets.
 """
@@ -21,7 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import migrations
 from boot import browser, postgres
-from e2e import desk, scene, tour
+from e2e import desk, looks, scene, tour
 from e2e.conftest import enter
 from e2e.studio import ROOT, Studio, eventually
 
@@ -95,24 +96,36 @@ def take_readme(studio: Studio, chrome: Browser) -> None:
     page.screenshot(path=README)
 
 
+def take_looks(studio: Studio, chrome: Browser) -> None:
+    """The small pictures of the main pages, as e2e/test_looks.py compares them."""
+    page = chrome.new_page(locale="en-GB")
+    for name, shot in looks.taken(page, studio):
+        shot.save(looks.FOLDER / f"{name}.png", optimize=True)
+
+
 def main(arguments: list[str]) -> int:
     """Take the pictures and say where they are."""
     parser = argparse.ArgumentParser(prog="python3 -m e2e.screenshots", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, help="where to put the pictures")
     parser.add_argument("--readme", action="store_true", help=f"make {README.name} anew")
+    parser.add_argument("--looks", action="store_true", help="make those in e2e/looks anew")
     options = parser.parse_args(arguments)
-    if not options.folder and not options.readme:
-        parser.error("name a folder, or give --readme")
+    if not (options.folder or options.readme or options.looks):
+        parser.error("name a folder, or give --readme or --looks")
     program = str(browser.provide().program)
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
     with set_stage() as studio, sync_playwright() as playwright:
         chrome = playwright.chromium.launch(executable_path=program, args=flags)
         if options.readme:
             take_readme(studio, chrome)
+        if options.looks:
+            take_looks(studio, chrome)
         if options.folder:
             options.folder.mkdir(parents=True, exist_ok=True)
             take_all(studio, chrome, options.folder)
-    print(f"Pictures are in {options.folder or README.parent}.")
+    print(
+        f"Pictures are in {options.folder or (looks.FOLDER if options.looks else README.parent)}."
+    )
     return 0
 
 
