@@ -1,6 +1,7 @@
 """Reading forms: text fields, the first of each name; a file only where one is expected."""
 
 import re
+from collections.abc import Mapping
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -96,3 +97,12 @@ def live(request: Request) -> bool:
     The live page says so in the address it posts to (`?live=1`), never by a header.
     """
     return request.query_params.get("live") == "1"
+
+
+def said(request: Request) -> Mapping[str, str]:
+    """What the address says was done. Only our own pages may: a link may claim anything.
+
+    A browser on a plain connection does not tell who led here, and is believed.
+    """
+    led_by = request.headers.get("sec-fetch-site", "same-origin")
+    return request.query_params if led_by == "same-origin" else {}

@@ -31,6 +31,17 @@ async def test_a_new_password_signs_carol_out_everywhere_else(carol: Door, visit
         assert stranger.post("/sign-in", data=form).status_code == status
 
 
+async def test_a_link_from_elsewhere_tells_nobody_that_their_password_was_changed(
+    carol: Door,
+) -> None:
+    browser = await carol()
+    for led_by in ("cross-site", "same-site", "none"):
+        page = browser.get("/account?did=password", headers={"Sec-Fetch-Site": led_by}).text
+        assert "Your password is changed." not in page
+    own = browser.get("/account?did=password", headers={"Sec-Fetch-Site": "same-origin"})
+    assert "Your password is changed." in own.text
+
+
 async def test_a_wrong_or_short_password_changes_nothing(carol: Door) -> None:
     browser, elsewhere = await carol(), await carol()
     for password, fresh, words in (

@@ -55,6 +55,15 @@ async def test_what_is_thrown_away_by_mistake_is_back_with_one_press(
     assert not any(state[3] for state in (await states(conn)).values())
 
 
+async def test_a_link_from_elsewhere_claims_nothing(visit: Visit, alice: int) -> None:
+    browser = await visit(alice)
+    link = "/assets?did=bin&count=500&undo=7"
+    for led_by, told in (("same-origin", True), ("cross-site", False), ("none", False)):
+        html = browser.get(link, headers={"Sec-Fetch-Site": led_by}).text
+        assert ("500 assets are in the bin." in html) == told
+        assert ('class="undo"' in html) == told
+
+
 async def test_bob_changes_nothing_of_alice(visit: Visit, alice: int, bob: int, conn: Conn) -> None:
     ids = await batch(conn, alice, 2)
     before = await states(conn)

@@ -140,5 +140,5 @@ async def _page(
         by_invite=services(request).settings.sign_up == "invite",
         invites=await invites.unused(conn, person.id),
         min_length=MIN_LENGTH,
-        notice=SAID.get(request.query_params.get("did", ""), ""),
+        notice=SAID.get(forms.said(request).get("did", ""), ""),
     )

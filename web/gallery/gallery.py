@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boot import numbers
-from web import sessions
+from web import forms, sessions
 from web.database import Conn
 from web.gallery import marks, picking, search, suggestions
 from web.projects import records
@@ -18,7 +18,7 @@ from worker import catalog
 
 
 async def index(request: Request) -> Response:
-    wanted = search.read(request.query_params)
+    wanted, said = search.read(request.query_params), forms.said(request)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         tiles, older = await search.find(conn, person.id, wanted)
@@ -34,8 +34,8 @@ async def index(request: Request) -> Response:
         tags=tags,
         tiles=tiles,
         older=older,
-        notice=picking.said(request.query_params),
-        undo=picking.read_ids(request.query_params.get("undo", "").split("-")[: search.PAGE]),
+        notice=picking.said(said),
+        undo=picking.read_ids(said.get("undo", "").split("-")[: search.PAGE]),
         keep_days=marks.KEEP_DAYS,
     )
 
@@ -112,6 +112,6 @@ async def the_bin(request: Request) -> Response:
         tiles=tiles,
         older=f"/assets/bin?before={tiles[-1].id}" if len(found) > search.PAGE else None,
         stored=taken,
-        notice=picking.said(request.query_params),
+        notice=picking.said(forms.said(request)),
         keep_days=marks.KEEP_DAYS,
     )
