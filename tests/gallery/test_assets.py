@@ -211,6 +211,25 @@ def test_what_became_of_it_is_told_without_the_engines_own_words() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("resolved", "told"),
+    [
+        ({"archetype": "pirate", "race": "skeleton"}, ["skeleton pirate"]),
+        ({"archetype": "panel", "tints": {"studs": ["gold"]}}, ["panel", "studs: gold"]),
+        ({"family": "planets", "archetype": "lava"}, ["lava planet"]),
+        ({"archetype": "lava"}, ["lava"]),
+        ({"archetype": "blobfiend", "material": "stone"}, ["mutant", "made of: stone"]),
+        ({"archetype": "sword", "accent": "ruby", "element": "fire"},
+         ["sword", "trimmed with: ruby", "touched by: fire"]),
+        ({"archetype": "brick", "use": "wall"}, ["brick", "for a: wall"]),
+    ],
+)  # fmt: skip
+def test_what_a_picture_became_is_told_in_words_of_people(
+    resolved: dict[str, object], told: list[str]
+) -> None:
+    assert understood({"resolved": resolved}) == [("resolved", "Became", told)]
+
+
 def test_what_was_understood_takes_any_shape_and_leaves_out_what_is_empty() -> None:
     meta = {"used": ["red"], "unknown": [], "read_as": [["angri", "angry"]], "resolved": {"a": 1}}
     assert understood(meta) == [
