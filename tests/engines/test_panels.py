@@ -7,7 +7,7 @@ import pytest
 
 from tests.engines.studio import Pixels, colours, generate
 from worker.catalog import find
-from worker.engines.procedural import palette, panels, scenery
+from worker.engines.procedural import materials, palette, panels, scenery
 from worker.engines.procedural.colour import lab
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.engine import SIZES
@@ -16,7 +16,7 @@ from worker.engines.procedural.panels.canvas import Canvas
 from worker.engines.procedural.panels.frames import PROFILES, frame
 from worker.engines.procedural.panels.patterns import PATTERNS, pattern
 from worker.engines.procedural.panels.studs import studs
-from worker.engines.procedural.panels.themes import THEMES, Style, style
+from worker.engines.procedural.panels.themes import THEMES, Style, ramp_of, style
 from worker.engines.procedural.understanding import understand
 
 PIECES = ("panel", "button", "bar", "slot")
@@ -172,3 +172,30 @@ def test_a_locked_panel_has_colours_of_the_palette_only(name: str) -> None:
     for theme, piece in EVERY:
         made = make(f"{theme} {piece}", colours=name)
         assert colours(made.pixels) <= set(palette.colours(name))
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_studs_and_gems_are_of_the_colour_the_words_give_them(theme: str) -> None:
+    for part in ("studs", "rivets", "gems"):
+        for seed in range(6):
+            words = understand("panel", f"{theme} panel with gold {part}")
+            made = panels.make(words, seed, 48, "free")
+            assert (words.conflict, words.unknown) == ([], [])
+            corner = made.pixels[:12, :12]
+            assert colours(corner) & set(ramp_of(materials.tone("gold"))[4:])
+
+
+def test_a_part_of_a_panel_has_one_colour_and_gems_sit_where_studs_would() -> None:
+    two = understand("panel", "wooden panel with red and gold studs")
+    panels.make(two, 1, 48, "free")
+    assert (two.conflict, two.tints) == (["gold"], {"studs": ["red"]})
+    both = understand("panel", "stone panel with gold studs and red gems")
+    panels.make(both, 1, 48, "free")
+    assert "studs" in both.conflict
+    assert both.tints == {"gems": ["red"]}
+
+
+def test_a_title_has_the_colour_of_its_word() -> None:
+    words = understand("panel", "stone panel with a red title")
+    made = panels.make(words, 1, 48, "free")
+    assert ramp_of(materials.tone("red"))[4] in colours(made.pixels)

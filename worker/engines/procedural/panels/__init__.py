@@ -11,7 +11,7 @@ from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.panels.canvas import Margins, Pixels
 from worker.engines.procedural.panels.nine import stretched
 from worker.engines.procedural.panels.pieces import DRAWN
-from worker.engines.procedural.panels.themes import style
+from worker.engines.procedural.panels.themes import adorned, style
 
 ENLARGED = {96: 48, 128: 64}  # drawn at half the size, every pixel doubled
 WORKED = frozenset(["rounded"])
@@ -50,6 +50,7 @@ def make(words: Understanding, seed: int, size: int, palette: str) -> Panel:
     archetype = words.archetype or dice.pick("archetype", tuple(lexicon.INTERFACE))
     suit(words, archetype)
     look = style(words, dice)
+    _settle(words)
     sheet = DRAWN[archetype](
         look, words, Dice("panel", seed, words.word_seed, archetype), native, palette
     )
@@ -63,3 +64,15 @@ def make(words: Understanding, seed: int, size: int, palette: str) -> Panel:
         for n, name in enumerate(sheet.names)
     )
     return Panel(pixels, archetype, look.theme, native, sheet.margins.scaled(factor), pieces)
+
+
+def _settle(words: Understanding) -> None:
+    """Give up what is not drawn: a part's second colour, and studs where gems sit."""
+    for text, claims in list(words.claims.items()):
+        tints = [claim for claim in claims if claim.part]
+        second = any(claim.value != words.tints[claim.part][0] for claim in tints)
+        parts = {claim.part for claim in tints} | {
+            claim.value for claim in claims if claim.slot == "feature"
+        }
+        if second or (parts & {"studs", "gems"}) - {adorned(words)}:
+            words.give_up(text)

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from worker.engines.procedural import materials
-from worker.engines.procedural.colour import ramp
+from worker.engines.procedural.colour import Rgb, ramp
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.panels.canvas import Canvas, Margins, Mask, Pixels, beside, inked
 from worker.engines.procedural.panels.frames import Frame, frame
 from worker.engines.procedural.panels.studs import studs
-from worker.engines.procedural.panels.themes import STEPS, Style
+from worker.engines.procedural.panels.themes import STEPS, Style, ramp_of, tinted
 
 FLUIDS = ("red", "sky", "green", "amber", "purple", "orange")
 
@@ -34,7 +34,8 @@ def panel(style: Style, words: Understanding, dice: Dice, size: int, palette: st
     canvas = Canvas(size, size)
     piece = frame(canvas, style, margins)
     if title:
-        _title_bar(piece, title)
+        tint = tinted(words, "title")
+        _title_bar(piece, title, ramp_of(tint) if tint else style.frame)
     studs(piece)
     return Sheet(canvas.pixels(palette), ("panel",), False, margins)
 
@@ -47,13 +48,13 @@ def _title(words: Understanding, dice: Dice, size: int) -> int:
     return 8 if asked else 0
 
 
-def _title_bar(piece: Frame, high: int) -> None:
-    canvas, style = piece.canvas, piece.style
+def _title_bar(piece: Frame, high: int, made: tuple[Rgb, ...]) -> None:
+    canvas = piece.canvas
     start = len(piece.rings)
     bar = piece.inner & (canvas.y < start + high)
-    canvas.put(bar, style.frame, np.where(canvas.y == start, 5, 4) + np.zeros_like(canvas.step))
+    canvas.put(bar, made, np.where(canvas.y == start, 5, 4) + np.zeros_like(canvas.step))
     canvas.shift(bar & (canvas.y == start + high - 2), -1)
-    canvas.put(bar & (canvas.y == start + high - 1), style.frame, 0)
+    canvas.put(bar & (canvas.y == start + high - 1), made, 0)
     below = piece.inner & (canvas.y == start + high)
     canvas.shift(below, -1)
 

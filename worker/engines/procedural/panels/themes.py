@@ -170,13 +170,13 @@ def style(words: Understanding, dice: Dice) -> Style:
     said = [materials.tone(colour) for colour in words.colours]
     frame = said[1] if len(said) > 1 else dice.pick("frame", theme.frames)
     field = _field(theme, said[0]) if said else dice.pick("field", theme.fields)
-    trim = dice.pick("trim", theme.trims)
+    trim = tinted(words, adorned(words)) or dice.pick("trim", theme.trims)
     turn = dice.between("turn", -7, 7)
     return Style(
         theme=name,
-        frame=_ramp(frame if len(said) > 1 else frame.turned(turn)),
-        field=_ramp(field if said else field.turned(-turn)),
-        trim=_ramp(trim),
+        frame=ramp_of(frame if len(said) > 1 else frame.turned(turn)),
+        field=ramp_of(field if said else field.turned(-turn)),
+        trim=ramp_of(trim),
         corner=_corner(words, dice, theme),
         profile=dice.pick("profile", theme.profiles),
         pattern=dice.pick("pattern", theme.patterns),
@@ -186,7 +186,21 @@ def style(words: Understanding, dice: Dice) -> Style:
     )
 
 
-def _ramp(tone: Tone) -> tuple[Rgb, ...]:
+def adorned(words: Understanding) -> str:
+    """What the words put on the corners; gems take the place of studs."""
+    return "gems" if "gems" in words.features else "studs"
+
+
+def tinted(words: Understanding, part: str) -> Tone | None:
+    """The colour the words give that part: of a theme's name, that of its frames."""
+    name = next(iter(words.tints.get(part, ())), "")
+    if name in THEMES:
+        return THEMES[name].frames[0]
+    return materials.tone(name) if name else None
+
+
+def ramp_of(tone: Tone) -> tuple[Rgb, ...]:
+    """The steps of a tone for a piece of the interface, an ink before them."""
     return inked(ramp(tone, STEPS))
 
 
@@ -211,6 +225,8 @@ def _studs(words: Understanding, dice: Dice, theme: Theme) -> str:
     if "gems" in words.features:
         return "gems"
     if "studs" in words.features:
+        if "studs" in words.tints:
+            return "rivets"  # large enough to show a colour, and of no metal of the frame
         return next((s for s in theme.studs if s not in ("none", *GEMMED)), "rivets")
     usual = [s for s in theme.studs if not ("gems" in words.without and s in GEMMED)]
     return "none" if "studs" in words.without else dice.pick("studs", usual)
