@@ -22,7 +22,7 @@ def cheese(plan: Plan) -> None:
         for index, (x, y) in enumerate(_PLACES[: {"few": 4, "many": 7, "large": 3}.get(holes, 0)]):
             radius = plan.between(f"r{index}", 1.0, 1.5) * (1.6 if holes == "large" else 1.0)
             _hole(plan, body, (x + plan.between(f"x{index}", -1.2, 1.2), y, radius))
-    marks = plan.pick("marks", ("plain", "veins", "specks"))
+    marks = plan.pick("marks", ("plain", "veins", "specks")) if form != "ball" else "plain"
     if marks == "veins":
         vein = np.abs(np.round(np.sin(f.x * 0.7 + np.sin(f.y * 0.8)), 4)) < 0.1
         f.paint(f.of(body) & vein, plan.named("teal"))
@@ -39,7 +39,7 @@ def cheese(plan: Plan) -> None:
     elif piece == "cubes":
         for x in (-10.0, -5.6):
             f.ellipse(body, x, 26.4, 2.0, 1.9, 0.5, power=5)
-    if plan.has("label", 0.12):
+    if plan.has("label", 0.12 if form != "ball" else 0.0):
         with f.called("label"):
             f.ellipse(plan.named("crimson"), -3, 20, 3.0, 2.4, 0.6, flat=0.6)
     if plan.has("leaf", 0.15):
@@ -136,14 +136,14 @@ def _slice(plan: Plan, body: int, rind: int, thick: float) -> None:
 
 
 def _ball(plan: Plan, body: int, rind: int, thick: float) -> None:
+    """Half a ball in its rind, the cut to the front."""
     f = plan.figure
     r = 6.4 + thick * 0.5
+    turn, high = plan.between("cut", 0.74, 0.9), r * plan.between("flat", 0.88, 1.0)
     with f.called("rind"):
-        f.ellipse(rind, 0, 17, r, r * plan.between("flat", 0.84, 1.0), 0)
-    share = plan.between("cut", 0.3, 0.6)
-    cut = [(-r * 0.1, 17 - r), (r, 17 - r * share), (r * 0.9, 17 + r * 0.5), (0, 17)]
-    f.polygon(body, cut, 0.2, facing=(0.2, -0.1, 0.9))
-    f.paint(f.solid() & f.inside(r * 0.2, 17, r * 0.62, r * 0.62), body)
+        f.ellipse(rind, -2.4, 17, r, high, 0)
+        f.ellipse(rind, 1.4, 17, r * turn, high, 0.1, flat=1.0)
+    f.ellipse(body, 1.8, 17, r * turn - 1.5, high - 1.6, 0.2, flat=1.0)
 
 
 _FORMS = {"wedge": _wedge, "wheel": _wheel, "block": _block, "slice": _slice, "ball": _ball}

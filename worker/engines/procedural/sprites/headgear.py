@@ -10,7 +10,13 @@ CLOSED = ("slit", "crest")  # helmets without a face
 
 
 def head(plan: Plan, body: Body) -> None:
-    """The bare head."""
+    """The bare head; that of bones is a skull, wide above and narrow at the jaw."""
+    if body.skin == plan.named("bone") and plan.detail:
+        first = plan.figure.shapes
+        plan.figure.ellipse(body.skin, 0, body.head - 0.5, body.head_rx + 0.3, 4.7, 3, power=2.4)
+        plan.figure.ellipse(body.skin, 0, body.head + 3.4, 3.3, 2.3, 3, power=3.4)
+        plan.figure.join(first)
+        return
     plan.figure.ellipse(body.skin, 0, body.head, body.head_rx, body.head_ry, 3, power=2.5)
 
 
