@@ -13,7 +13,7 @@ from worker.engines.procedural.understanding import understand
 PROMPTS = [
     ("sprite", "small angry red dragon with no wings"),
     ("sprite", "a melancholic cyberpunk samurai"),
-    ("sprite", "cute blue slim"),
+    ("sprite", "cute blue slmie"),
     ("sprite", "huge purple ghosts without arms and a crown"),
     ("sprite", "knight with a red cape, holding an axe, no helmet"),
     ("sprite", "big small tiny wizard"),
@@ -63,9 +63,9 @@ def test_what_comes_after_with_is_no_subject() -> None:
 
 
 def test_a_slip_of_the_finger_is_read_and_reported() -> None:
-    found = understand("sprite", "cute blue slim")
+    found = understand("sprite", "cute blue slmie")
     assert found.archetype == "slime"
-    assert found.read_as == {"slim": "slime"}
+    assert found.read_as == {"slmie": "slime"}
 
 
 @pytest.mark.parametrize(

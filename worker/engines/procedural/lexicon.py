@@ -26,7 +26,8 @@ CHARACTERS: Table = {
     "mage": "mage wizard sorcerer sorceress witch warlock magician necromancer druid",
     "ranger": "ranger archer hunter huntress scout",
     "rogue": "rogue thief assassin ninja bandit outlaw",
-    "villager": "villager peasant farmer merchant shopkeeper boy girl man woman child human person",
+    "villager": """villager peasant farmer merchant shopkeeper blacksmith boy girl man woman child
+        human person""",
     "orc": "orc ogre troll",
     "goblin": "goblin gremlin kobold hobgoblin",
     "skeleton": "skeleton lich bones",
@@ -189,6 +190,8 @@ COUNTS: Table = {
     "5": "five 5",
     "many": "six seven eight nine ten dozen many several pile heap stack group army",
 }
+# What all of a thing is like, and no part of it that could have a colour.
+BUILDS = frozenset(["rounded", "fat"])
 INTERFACE = scenery.INTERFACE
 # What is true of every picture of a kind, and so is followed always.
 _PICTURES = "pixel pixelart pixelated art style game asset 2d videogame"

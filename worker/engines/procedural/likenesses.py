@@ -55,6 +55,10 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "sailboat": {"hull form": "sloop"},
         "balloon": {"form": "balloon"},
         "triplane": {"wing count": "three"},
+        "sportscar": {"form": "coupe", "load": "spoiler"},
+        "racecar": {"form": "coupe", "load": "spoiler"},
+        "policecar": {"form": "saloon", "load": "siren", "colour": "white"},
+        "blacksmith": {"weapon": "hammer", "deco": "apron", "apron": "leather", "body": "tunic"},
     },
     "icon": {
         "longsword": {"blade form": "straight"},
@@ -105,6 +109,40 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
     "texture": {},
     "panel": {},
     "sound": audible.FORMS,
+}
+
+# What a word says of the colour of a thing it stands before: a health potion is red.
+HUES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    "icon": {
+        "potion": {
+            "health": "red", "healing": "red", "life": "red", "mana": "blue", "magic": "blue",
+            "poison": "green", "toxic": "green", "venom": "green", "stamina": "yellow",
+            "energy": "yellow",
+        },
+    },
+}  # fmt: skip
+# What a material or an element names if no other word names a thing: a ruby is a gem.
+_ALONE = {
+    "icon": {
+        "gem": "ruby garnet emerald sapphire amethyst jade topaz obsidian onyx ice",
+        "coin": "gold silver bronze brass copper platinum",
+        "torch": "flame flames fire ember",
+        "skull": "bone ivory",
+        "potion": "poison venom acid mana glass water",
+        "boots": "leather",
+        "bow": "arrow arrows",
+    },
+    "sprite": {
+        "crystals": "crystal diamond ruby garnet emerald sapphire amethyst jade topaz obsidian",
+        "chest": "gold silver",
+        "campfire": "flame flames fire ember",
+        "rock": "stone granite",
+        "skeleton": "bone",
+    },
+}
+ALONE: Mapping[str, Mapping[str, str]] = {
+    kind: {word: thing for thing, words in table.items() for word in words.split()}
+    for kind, table in _ALONE.items()
 }
 
 _LOOSE = {

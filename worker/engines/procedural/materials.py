@@ -51,6 +51,7 @@ MATERIALS: dict[str, tuple[Tone, float]] = {  # the tone and the contrast
     "topaz": (Tone(74, 0.16, 0.37, 0.95, 28), 1.35),
     "stone": (Tone(260, 0.02, 0.25, 0.80, 20), 1.0),
     "leather": (Tone(50, 0.075, 0.22, 0.66, 22), 0.95),
+    "rust": (Tone(43, 0.14, 0.23, 0.74, 26), 1.1),
     "paper": (Tone(84, 0.055, 0.44, 0.97, 24), 0.9),
     "glass": (Tone(220, 0.035, 0.46, 0.99, 26), 1.2),
     "fire": (Tone(48, 0.18, 0.42, 0.95, 34), 1.1),

@@ -54,6 +54,7 @@ MATERIALS: Table = {
     "topaz": "topaz",
     "stone": "stone rock granite marble",
     "leather": "leather",
+    "rust": "rusty rusted rust",
 }
 
 
@@ -97,6 +98,7 @@ FEATURES: Table = {
     "spikes": "spikes spiky spiked",
     "teeth": "teeth fangs fang tusks toothed",
     "belly": "belly",
+    "fat": "fat chubby plump obese",
     "antenna": "antenna antennae",
     "one eye": "one-eyed cyclopean",
     "three eyes": "three-eyed",

@@ -12,9 +12,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from worker.engines.procedural import lexicon
+from worker.engines.procedural.everyday import EVERYDAY
 from worker.engines.procedural.lexicon import Sense
 
-MIN_TYPO = 4  # letters: shorter words have too many neighbours to guess
+MIN_TYPO = 5  # letters: shorter words have too many neighbours to guess
 TINTS = ("colour", "material")
 ADJECTIVES = (*TINTS, "element", "mood", "size")
 NOUNS = ("feature", "subject", "trait")
@@ -141,13 +142,20 @@ def _bind(words: list[Word], tokens: list[str], known: Known) -> None:
             run = []
         elif "subject" in slots and not word.after_with:
             run = []
-        elif "feature" in slots and word.text in tokens:
+        elif "feature" in slots and word.text in tokens and _may_bind(word):
             part = _value(word, "feature", known)
+            if part in lexicon.BUILDS:
+                continue
             for tint in run:
                 tint.part = "" if tint.negated or word.negated else part
             run = []
         elif not (slots and slots <= {"mood", "size"}):
             run = []
+
+
+def _may_bind(word: Word) -> bool:
+    """A guess takes no colour from the noun: a "red sprots car" is red whatever sprots are."""
+    return word.after_with or word.meant in stems(word.text) or word.part == word.meant
 
 
 def _value(word: Word, slot: str, known: Known) -> str:
@@ -164,7 +172,30 @@ def meant(text: str, known: Known) -> str:
     for candidate in stems(text):
         if candidate in known:
             return candidate
-    return _corrected(text, tuple(known)) if len(text) >= MIN_TYPO else ""
+    guessed = len(text) >= MIN_TYPO and not _is_word(text)
+    return _corrected(text, tuple(known)) if guessed else ""
+
+
+@lru_cache(maxsize=4096)
+def _is_word(text: str) -> bool:
+    """Whether it is an English word, or a form of one: no slip of the finger."""
+    words = (*stems(text), *_roots(text))
+    return any(word in EVERYDAY or word in _of_any_kind() for word in words)
+
+
+@lru_cache
+def _of_any_kind() -> frozenset[str]:
+    return frozenset(word for kind in lexicon.FACTS for word in lexicon.senses(kind))
+
+
+def _roots(text: str) -> Iterator[str]:
+    """What it may be a form of: planted and planting are of plant, riding and rider of ride."""
+    for ending in ("ing", "ed", "er", "ers", "ly", "y"):
+        if text.endswith(ending):
+            root = text.removesuffix(ending)
+            yield from (root, root + "e")
+            if root[-2:-1] == root[-1:]:
+                yield root[:-1]
 
 
 def stems(text: str) -> Iterator[str]:
@@ -183,9 +214,11 @@ def stems(text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)
 def _corrected(text: str, words: tuple[str, ...]) -> str:
-    """The first known word that is one slip away: a letter more, less, other or swapped."""
+    """The first known word that is one slip away: a letter more, less, other or swapped, but
+    neither the first nor, unless swapped, the last: endings make other words of the same root."""
     for word in words:
-        if len(word) >= MIN_TYPO and word[0] == text[0] and _one_slip(text, word):
+        ends = word[0] == text[0] and (word[-1] == text[-1] or sorted(word) == sorted(text))
+        if ends and len(word) >= MIN_TYPO and _one_slip(text, word):
             return word
     return ""
 

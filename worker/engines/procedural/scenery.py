@@ -30,7 +30,7 @@ PROPS: Table = {
     "tent": "tent pavilion tipi",
 }
 VEHICLES: Table = {
-    "car": "car automobile",
+    "car": "car automobile sportscar racecar policecar",
     "truck": "truck lorry",
     "tank": "tank",
     "train": "train locomotive",
@@ -68,6 +68,12 @@ PHRASES: Mapping[tuple[str, str], str] = {
     ("steam", "train"): "locomotive",
     ("hover", "bike"): "hoverbike",
     ("space", "rocket"): "rocket",
+    ("space", "ship"): "spaceship",
+    ("sports", "car"): "sportscar",
+    ("sport", "car"): "sportscar",
+    ("racing", "car"): "racecar",
+    ("race", "car"): "racecar",
+    ("police", "car"): "policecar",
     ("treasure", "chest"): "chest",
     ("pine", "tree"): "pine",
     ("fir", "tree"): "fir",

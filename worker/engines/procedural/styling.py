@@ -5,7 +5,7 @@ something else the subject has it, and the word of the style is in conflict.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from worker.engines.procedural.lexicon import Sense
 from worker.engines.procedural.reading import Word
@@ -20,10 +20,16 @@ class Held:
     tints: Mapping[str, Sequence[str]]
     wished: frozenset[str]
     refused: frozenset[str]
+    dyed: bool = False  # all of it is of the subject's colour: a material is for its trimmings
 
     def left(self, word: Word, senses: Sequence[Sense]) -> Sequence[Sense]:
         """The senses in which a word of the style can be followed; a refusal only in all."""
         fitting = [sense for sense in senses if self._allows(word, sense)]
+        if self.dyed and not (word.negated or word.part):
+            fitting = [
+                replace(sense, slot="accent") if sense.slot == "material" else sense
+                for sense in fitting
+            ]
         return fitting if not word.negated or len(fitting) == len(senses) else []
 
     def _allows(self, word: Word, sense: Sense) -> bool:

@@ -24,8 +24,12 @@ def understand(kind: str, prompt: str, style: str = "") -> Understanding:
     shared = [word for word in reading.read(style, known) if word.text not in said]
     subject = _subject(words, known) or _subject(shared, known)
     race = _race([*words, *shared], known, subject)
+    if subject:
+        _dye(words, likenesses.HUES.get(kind, {}).get(known[subject.meant][0].value, {}))
     for word in words:
         _place(found, word, known.get(word.meant, ()), subject, race)
+    if subject is None:
+        _name_alone(found, words, known)
     held = _held(found)
     for word in shared:
         senses = known.get(word.meant, ())
@@ -79,11 +83,33 @@ def _race(
     return next((w for w in races if known[w.meant][0].value in lexicon.RACES), None)
 
 
+def _dye(words: list[Word], hues: Mapping[str, str]) -> None:
+    """Read what says the colour of that subject as the colour."""
+    for word in words:
+        if not word.negated:
+            word.meant = hues.get(word.text, word.meant)
+
+
+def _name_alone(
+    found: Understanding, words: list[Word], known: Mapping[str, tuple[Sense, ...]]
+) -> None:
+    """Without any noun a material or an element can name a thing: a ruby alone is a gem."""
+    table = likenesses.ALONE.get(found.kind, {})
+    naming = [word.meant for word in words if word.meant in table and not word.negated]
+    slots = {s.slot for w in words if w.meant not in naming for s in known.get(w.meant, ())}
+    if not naming or slots & {"family", "feature", "trait"}:
+        return
+    found.archetype = table[naming[-1]]
+    families = lexicon.subjects(found.kind).items()
+    found.family = next(family for family, things in families if found.archetype in things)
+
+
 def _held(found: Understanding) -> Held:
     claims = (claim for claims in found.claims.values() for claim in claims)
     wished = frozenset(claim.value for claim in claims)
     tints = {part: tuple(names) for part, names in found.tints.items()}
-    return Held(tuple(found.colours), tints, wished, frozenset(found.without))
+    dyed = found.kind == "icon" and bool(found.colours)
+    return Held(tuple(found.colours), tints, wished, frozenset(found.without), dyed)
 
 
 def _place(

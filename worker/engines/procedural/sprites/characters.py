@@ -15,13 +15,17 @@ from worker.engines.procedural.sprites.plan import Plan
 FEATURES = frozenset(
     ["hat", "hood", "headgear", "helmet", "crown", "mask", "beard", "hair", "cape", "shield",
      "sword", "axe", "bow", "staff", "spear", "hammer", "dagger", "weapon", "armour", "robe",
-     "boots", "belt", "horns", "ears", "skin", "arms", "mouth", "teeth", "face", "eyes", "wings"]
+     "boots", "belt", "horns", "ears", "skin", "arms", "mouth", "teeth", "face", "eyes", "wings",
+     "fat"]
 )  # fmt: skip
+
+
+FAT = 1.2  # times as wide
 
 
 def features(archetype: str) -> frozenset[str]:
     """What the words can ask of that class."""
-    bony = {"ears", "hair", "mouth", "teeth"} if archetype == "skeleton" else set[str]()
+    bony = {"ears", "hair", "mouth", "teeth", "fat"} if archetype == "skeleton" else set[str]()
     return FEATURES - bony
 
 
@@ -47,6 +51,9 @@ def draw(plan: Plan, archetype: str) -> None:
         outfit.torso(plan, body, dressed)
         if style == "armour" and role.lacquered:
             outfit.lames(plan, body)
+    if "fat" in plan.words.features:
+        with f.called("fat", *_cloth(style)):
+            outfit.belly(plan, body, dressed)
     f.joint("arms", body.wide * 5.0, body.shoulder + 1.4)
     with f.called("arms", *_cloth(style)):
         outfit.arms(plan, body, dressed)
@@ -98,6 +105,7 @@ def _style(plan: Plan, role: Class) -> str:
 
 def _body(plan: Plan, role: Class) -> Body:
     wide = role.wide * plan.dice.pick("build", (0.94, 1.0, 1.0, 1.08))
+    wide *= FAT if "fat" in plan.words.features else 1.0
     tall = role.tall * plan.dice.pick("height", (0.94, 1.0, 1.0, 1.05))
     main = _main(plan, role)
     # At 16 pixels a figure is a head on a stump, or its face could not be read.
@@ -269,8 +277,10 @@ def _sockets(plan: Plan, body: Body) -> None:
     f, y = plan.figure, body.head
     dark, bone = plan.named("black"), plan.ramp(body.skin)
     with f.called("face", "eyes"):
-        sockets = f.of(body.skin) & f.inside(2.5, y + 0.7, 1.8, 1.9, mirror=True)
+        large = (2.5, y + 0.7, 1.8, 1.9) if plan.detail > 1 else (2.4, y + 0.6, 1.3, 1.8)
+        sockets = f.of(body.skin) & f.inside(*large, mirror=True)
         if plan.detail:
+            f.tone(f.of(body.skin) & f.inside(0, y + 0.6, body.head_rx, body.head_ry), 0.7)
             f.paint(sockets, dark)
             f.tone(sockets & f.of(dark), -3)
         for column in (-3, -2, 1, 2) if not plan.detail else ():

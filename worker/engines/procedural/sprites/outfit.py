@@ -133,6 +133,16 @@ def torso(plan: Plan, body: Body, style: str) -> None:
             _belt(plan, body, style)
 
 
+def belly(plan: Plan, body: Body, style: str) -> None:
+    """The belly of somebody fat, in front of the torso and of what hangs on it."""
+    f = plan.figure
+    made = {"armour": body.metal, "bare": body.skin}.get(style, body.main)
+    f.ellipse(made, 0, body.chest + 1.8, 5.2 * body.wide, 4.4, 1.9, power=2.2)
+    if plan.detail and style not in ("bare", "armour"):
+        with f.called("belt"):
+            f.paint(f.of(made) & (np.abs(f.y - body.hip - 0.6) < 0.8), body.leather)
+
+
 def _ribs(plan: Plan, body: Body) -> None:
     f = plan.figure
     dark = plan.named("black")
@@ -195,7 +205,10 @@ def _decoration(plan: Plan, body: Body) -> None:
         f.ellipse(body.second, 0, top - 0.4, 3.2 * wide, 1.7, 1.6)
     elif style == "apron":
         points = [(-2.4, top + 1), (2.4, top + 1), (3, low + 2.6), (-3, low + 2.6)]
-        f.polygon(body.second, points, 1.5, facing=(-0.15, 0, 0.9), bulge=0.4)
+        leather = plan.words.forms.get("apron") == "leather"
+        made = body.leather if leather else body.second
+        with f.called("apron"):
+            f.polygon(made, points, 1.5, facing=(-0.15, 0, 0.9), bulge=0.4)
     elif style == "buttons":
         for index in range(3):
             y = top + 1.4 + index * 1.9

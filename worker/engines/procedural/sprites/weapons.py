@@ -13,6 +13,8 @@ def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
     asked = [name for name in _DRAWN if name in plan.words.features]
     if "weapon" in plan.words.without:
         return "none"
+    held = plan.words.forms.get("weapon")  # of a blacksmith, whose class has no hammer
+    choices = (held,) if held in _DRAWN else choices
     usual = tuple(choice for choice in choices if choice not in plan.words.without)
     name = asked[0] if asked else plan.pick("weapon", usual or ("none",), "weapon")
     if name in _DRAWN:
