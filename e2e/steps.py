@@ -31,7 +31,7 @@ def make(
     if variations != 1:
         page.get_by_label("Variations").fill(str(variations))
     if seed is not None:
-        page.get_by_label("Seed").fill(str(seed))
+        page.get_by_label("Seed", exact=True).fill(str(seed))
     page.get_by_role("button", name="Make").click()
 
 

@@ -40,7 +40,7 @@ def test_alice_trims_a_dragon_and_thinks_better_of_it(alice: Page, studio: Studi
     steps.is_accessible(alice)
 
     alice.get_by_role("button", name="Keep this version").click()
-    expect(alice.get_by_text("Version 1 is the one that counts")).to_be_visible()
+    expect(alice.get_by_text("Version 1 is in use")).to_be_visible()
     with alice.expect_download() as started:
         alice.get_by_role("link", name="Download version 1").click()
     picture = Image.open(io.BytesIO(Path(started.value.path()).read_bytes()))
@@ -48,9 +48,9 @@ def test_alice_trims_a_dragon_and_thinks_better_of_it(alice: Page, studio: Studi
     assert set(picture.getchannel("A").tobytes()) == {0, 255}
 
     alice.get_by_role("button", name="Undo").click()
-    expect(alice.get_by_text("The original is the one that counts")).to_be_visible()
+    expect(alice.get_by_text("The original is in use")).to_be_visible()
     alice.get_by_role("button", name="Redo").click()
-    expect(alice.get_by_text("Version 1 is the one that counts")).to_be_visible()
+    expect(alice.get_by_text("Version 1 is in use")).to_be_visible()
     expect(steps.balance(alice)).to_have_attribute("data-credits", "97")
 
 

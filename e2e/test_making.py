@@ -13,7 +13,9 @@ from e2e.studio import Studio
 def fields(page: Page) -> dict[str, str]:
     """What the form holds."""
     names = {"prompt": "What should it be?", "style": "In which style?", "seed": "Seed"}
-    return {name: page.get_by_label(label).input_value() for name, label in names.items()}
+    return {
+        name: page.get_by_label(label, exact=True).input_value() for name, label in names.items()
+    }
 
 
 def test_alice_keeps_a_form_as_a_preset_and_begins_with_it(alice: Page, studio: Studio) -> None:
@@ -92,8 +94,19 @@ def test_the_same_with_a_new_seed_is_one_press_with_its_price(alice: Page, studi
     assert steps.is_marked(alice)
 
 
+def test_a_card_that_is_opened_stretches_none_beside_it(alice: Page, studio: Studio) -> None:
+    studio.start_worker("laptop")
+    steps.make(alice, "red dragon", variations=2)
+    cards = alice.locator(".card[data-state=done]")
+    expect(cards).to_have_count(2)
+    before = cards.nth(1).evaluate("card => card.offsetHeight")
+    cards.first.get_by_text("More", exact=True).click()
+    assert cards.first.evaluate("card => card.offsetHeight") > before
+    assert cards.nth(1).evaluate("card => card.offsetHeight") == before
+
+
 def test_a_locked_seed_stays_for_the_next_order(alice: Page, studio: Studio) -> None:
-    seed, lock = alice.get_by_label("Seed"), alice.get_by_label("Keep it for the next")
+    seed, lock = alice.get_by_label("Seed", exact=True), alice.get_by_label("Keep this seed")
     shown = seed.input_value()
     steps.make(alice, "red dragon")
     expect(alice.locator(".card__facts span")).to_have_text([f"seed {shown}"])
@@ -159,7 +172,7 @@ def test_the_notice_of_an_order_does_not_outlive_it(alice: Page, studio: Studio)
     expect(steps.only_card(alice)).to_have_attribute("data-state", "done")
     expect(alice.get_by_text("Ordered: 3 credits reserved.")).to_have_count(0)
     alice.get_by_label("Variations").fill("3")
-    ready = re.compile(r"All 3 ready in .+ with who is online now\.")
+    ready = re.compile(r"All 3 ready in .+ with the workers online now\.")
     expect(alice.locator("#outlook")).to_have_text(ready)
 
 

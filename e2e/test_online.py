@@ -37,7 +37,7 @@ def test_who_comes_online_is_told_and_moves_no_card(
     scene.aside(studio.dsn, _all_hello)
     forge.finish(studio, "done")
     expect(there).to_contain_text("and 3 more are online. They make sprites in ")
-    outlook = re.compile("ready in .* with who is online now")
+    outlook = re.compile("ready in .* with the workers online now")
     expect(alice.locator("#outlook")).to_have_text(outlook)
     rooms.append(there.bounding_box())
     steps.is_accessible(alice)

@@ -53,7 +53,7 @@ async def of(conn: Conn, user_id: int, kind: Kind, engine: str, count: int, pric
 
 def _sentence(wait: str, ahead: int, count: int) -> str:
     if ahead > FRONT:
-        return f"More than {FRONT:,} in line before it: {wait} or more with who is online."
+        return f"More than {FRONT:,} in line before it: {wait} or more with the workers online."
     what = "Ready" if count == 1 else f"All {count} ready"
     line = f", {ahead:,} in line before" if ahead else ""
-    return f"{what} in {wait} with who is online now{line}."
+    return f"{what} in {wait} with the workers online now{line}."

@@ -89,7 +89,7 @@ class Invalid(Exception):
 
 
 PALETTES = (
-    Choice("free", "Free: every material its own ramp"),
+    Choice("free", "Free: as many colours as it needs"),
     Choice("ember", "Ember: warm dusk, 16 colours"),
     Choice("lagoon", "Lagoon: cool and clear, 16 colours"),
     Choice("moss", "Moss: forest floor, 16 colours"),

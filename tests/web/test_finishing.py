@@ -45,7 +45,7 @@ def press(browser: TestClient, asset: int, deed: str, **fields: str) -> str:
 
 
 def counting(html: str) -> str:
-    match = re.search(r"<strong>(.*?)</strong> is the one that counts", html)
+    match = re.search(r"<strong>(.*?)</strong> is in use", html)
     return match[1] if match else "draft"
 
 

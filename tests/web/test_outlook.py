@@ -30,7 +30,7 @@ async def test_when_nobody_is_online_it_says_so(visit: Visit, alice: int) -> Non
 async def test_an_idle_worker_is_a_matter_of_seconds(visit: Visit, alice: int, conn: Conn) -> None:
     await online(conn)
     page = (await visit(alice)).get("/studio").text
-    assert told(page) == "Ready in a few seconds with who is online now."
+    assert told(page) == "Ready in a few seconds with the workers online now."
     assert told((await visit(alice)).get("/studio?kind=panel").text) == outlook.NOBODY
 
 
@@ -41,9 +41,11 @@ async def test_it_counts_the_line_the_slots_and_what_jobs_took(
     await people.enqueued(conn, bob, price=1, seeds=3)
     await people.finished_slowly(conn, 60)
     browser = await visit(alice)
-    assert asked(browser) == ("Ready in about a minute with who is online now, 1 in line before.")
+    assert asked(browser) == (
+        "Ready in about a minute with the workers online now, 1 in line before."
+    )
     assert asked(browser, variations="6") == (
-        "All 6 ready in about 4 minutes with who is online now, 2 in line before."
+        "All 6 ready in about 4 minutes with the workers online now, 2 in line before."
     )
 
 
@@ -82,13 +84,13 @@ async def test_far_behind_it_promises_less(
     await online(conn)
     await people.enqueued(conn, bob, price=1)
     shown = asked(await visit(alice))
-    assert shown == "More than 0 in line before it: a few seconds or more with who is online."
+    assert shown == "More than 0 in line before it: a few seconds or more with the workers online."
 
 
 async def test_it_is_fresh_after_an_order(visit: Visit, alice: int, conn: Conn) -> None:
     await online(conn)
     answer = (await visit(alice)).post("/jobs?live=1", data=sprite(key=str(uuid4())))
-    assert told(answer.text).endswith("with who is online now, 1 in line before.")
+    assert told(answer.text).endswith("with the workers online now, 1 in line before.")
 
 
 @pytest.mark.parametrize("fields", [{"variations": "many"}, {"engine": "\x00"}])
