@@ -7,7 +7,9 @@ import pytest
 
 from tests.engines.studio import draw, see, solid
 from worker.engines.procedural import icons
+from worker.engines.procedural.account import share
 from worker.engines.procedural.colour import lab
+from worker.engines.procedural.understanding import understand
 
 SEEDS = range(10)
 
@@ -72,3 +74,22 @@ def test_icons_stand_beside_each_other_at_one_size(name: str) -> None:
         spans.append(max(there.any(0).sum(), there.any(1).sum()))
     assert median(spans) >= 24, spans
     assert median(spans) > solid(draw("icon", f"small {name}")).any(0).sum()
+
+
+def test_a_skull_has_more_bone_than_sockets() -> None:
+    for seed in SEEDS:
+        seen = see("sprite", "skeleton", seed=seed)
+        sockets = seen.part("eyes")
+        assert 8 < sockets < 20
+        assert seen.part("face") > 1.8 * sockets
+
+
+def test_a_ball_of_cheese_shows_its_cut() -> None:
+    """No veins that break it up; gold that is told from the rind."""
+    for seed in SEEDS:
+        words = understand("icon", "golden cheese")
+        words.forms["form"] = "ball"
+        pixels = icons.make(words, seed, 48, "free", "tinted").pixels
+        seen = pixels[solid(pixels)][:, :3]
+        assert share(seen[None], "teal") == 0
+        assert share(seen[None], "gold") > 0.25, seed

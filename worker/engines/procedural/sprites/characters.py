@@ -276,11 +276,13 @@ def _sockets(plan: Plan, body: Body) -> None:
     """The face of a skull: sockets, a nose, and teeth under it."""
     f, y = plan.figure, body.head
     dark, bone = plan.named("black"), plan.ramp(body.skin)
+    if plan.detail:
+        with f.called("face"):
+            f.tone(f.of(body.skin) & f.inside(0, y + 0.6, body.head_rx, body.head_ry), 0.7)
     with f.called("face", "eyes"):
         large = (2.5, y + 0.7, 1.8, 1.9) if plan.detail > 1 else (2.4, y + 0.6, 1.3, 1.8)
         sockets = f.of(body.skin) & f.inside(*large, mirror=True)
         if plan.detail:
-            f.tone(f.of(body.skin) & f.inside(0, y + 0.6, body.head_rx, body.head_ry), 0.7)
             f.paint(sockets, dark)
             f.tone(sockets & f.of(dark), -3)
         for column in (-3, -2, 1, 2) if not plan.detail else ():
