@@ -43,7 +43,7 @@ async def test_words_that_are_not_understood_are_told(visit: Visit, alice: int, 
 async def test_a_row_that_names_no_thing_says_so(visit: Visit, alice: int, cave: int) -> None:
     browser = await visit(alice)
     left = "that is left to the seed"
-    assert reviewed(browser, cave, "ruby\nruby ring\nred ring with sunglasses").count(left) == 1
+    assert reviewed(browser, cave, "wooden\nwooden ring\nred ring with sunglasses").count(left) == 1
 
 
 async def test_a_wrong_cell_is_corrected_in_its_place(visit: Visit, alice: int, cave: int) -> None:

@@ -41,13 +41,13 @@ def refusal(html: str) -> str:
 
 
 async def test_each_word_is_on_the_chip_of_its_list(visit: Visit, alice: int) -> None:
-    shown = ask(await visit(alice), prompt="angry red dargon on a zeppelinette, no wings, hairy")
+    shown = ask(await visit(alice), prompt="angry red dargon on a zeppelinette, no wings, bearded")
     assert chips(shown) == {
         "used": ["angry", "red"],
         "read_as": ["dargon: dragon"],
         "unknown": ["zeppelinette"],
         "excluded": ["wings"],
-        "conflict": ["hairy"],
+        "conflict": ["bearded"],
     }
     assert refusal(shown) == ""
     assert reading.VARIES in shown
