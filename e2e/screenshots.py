@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from boot import environment
@@ -48,6 +49,7 @@ def set_stage() -> Iterator[Studio]:
 def take_all(studio: Studio, chrome: Browser, folder: Path) -> None:
     """Every page in every combination, as `folder`/name-width-scheme.png."""
     visitor, olga = chrome.new_page(), chrome.new_page()
+    folder.mkdir(parents=True, exist_ok=True)
     enter(olga, studio, tour.EMAIL, "operator")
     tour.prepare(olga, studio)
     for page, paths in (
@@ -114,18 +116,18 @@ def main(arguments: list[str]) -> int:
         parser.error("name a folder, or give --readme or --looks")
     program = str(browser.provide().program)
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with set_stage() as studio, sync_playwright() as playwright:
+    folders = {
+        README.parent: take_readme if options.readme else None,
+        looks.FOLDER: take_looks if options.looks else None,
+        options.folder: partial(take_all, folder=options.folder) if options.folder else None,
+    }
+    with sync_playwright() as playwright:
         chrome = playwright.chromium.launch(executable_path=program, args=flags)
-        if options.readme:
-            take_readme(studio, chrome)
-        if options.looks:
-            take_looks(studio, chrome)
-        if options.folder:
-            options.folder.mkdir(parents=True, exist_ok=True)
-            take_all(studio, chrome, options.folder)
-    print(
-        f"Pictures are in {options.folder or (looks.FOLDER if options.looks else README.parent)}."
-    )
+        for folder, take in folders.items():
+            if take:
+                with set_stage() as studio:
+                    take(studio, chrome)
+                print(f"Pictures are in {folder}.")
     return 0
 
 
