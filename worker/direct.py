@@ -45,7 +45,10 @@ class Direct:
 
     async def claim(self, worker_id: int, capabilities: Sequence[str], slots: int) -> list[Claim]:
         async with self._transaction() as conn:
-            return await queue.claim(conn, worker_id, capabilities, slots)
+            # The operator may have changed their mind since the last hello.
+            standing = await presence.standing(conn, worker_id)
+            able = standing.able(capabilities) if standing else capabilities
+            return await queue.claim(conn, worker_id, able, slots) if able else []
 
     async def heartbeat(
         self, claim: Claim, progress: float, stage: str, preview: bytes | None = None

@@ -137,6 +137,20 @@ async def come_for_work(conn: Conn, worker_id: int, instance: str) -> Standing |
         return await cursor.fetchone()
 
 
+STANDING = """
+SELECT id, version, slots, allowed_capabilities, paused_at IS NOT NULL AS paused,
+       draining_at IS NOT NULL AS draining, revoked_at IS NOT NULL AS revoked
+  FROM workers WHERE id = %(worker)s
+"""
+
+
+async def standing(conn: Conn, worker_id: int) -> Standing | None:
+    """What the operator lets the worker do just now; None if it has not said hello."""
+    async with conn.cursor(row_factory=class_row(Standing)) as cursor:
+        await cursor.execute(STANDING, {"worker": worker_id})
+        return await cursor.fetchone()
+
+
 IN_HAND = """
 SELECT id, lease_token FROM generation_jobs
  WHERE status = 'claimed' AND worker_id = %(worker)s

@@ -1,6 +1,10 @@
 """Taking jobs: in the line's order, one worker each, at once when there are some."""
 
 import asyncio
+import contextlib
+
+import pytest
+from psycopg import sql
 
 from tests import people
 from tests.contract.sides import CAPABILITIES, Side, Worker
@@ -8,6 +12,7 @@ from tests.people import Conn
 from tests.serving import PATIENCE
 from worker import queue
 from worker.protocol import Claim
+from worker.transport import Unreachable
 
 
 async def claims(worker: Worker, slots: int = 1) -> list[Claim]:
@@ -48,6 +53,20 @@ async def test_a_paused_worker_is_told_and_may_claim_nothing(
     await conn.execute("UPDATE workers SET paused_at = now()")
     welcome = await worker.transport.hello(worker.said)
     assert (welcome.capabilities, welcome.message) == ((), "paused")
+
+
+@pytest.mark.parametrize("column", ["paused_at", "draining_at"])
+async def test_a_word_of_the_operator_counts_before_the_next_hello(
+    conn: Conn, alice: int, worker: Worker, column: str
+) -> None:
+    (job,) = await people.enqueued(conn, alice)
+    said = sql.SQL("UPDATE workers SET {} = {}")
+    await conn.execute(said.format(sql.Identifier(column), sql.SQL("now()")))
+    with contextlib.suppress(Unreachable):  # over HTTPS: come back later
+        assert await claims(worker) == []
+    assert (await people.row(conn, job))["status"] == "queued"
+    await conn.execute(said.format(sql.Identifier(column), sql.NULL))
+    assert [claim.id for claim in await claims(worker)] == [job]
 
 
 async def test_the_operator_bounds_what_a_worker_may_claim(
