@@ -17,6 +17,7 @@ from worker.protocol import PREVIEW_BYTES, Claim
 @pytest.fixture(autouse=True)
 def _without_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(previews, "REST_SECONDS", 0.0)
+    monkeypatch.setattr(previews, "REST_SHARE", 0.0)
 
 
 @pytest.fixture

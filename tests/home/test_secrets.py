@@ -29,7 +29,7 @@ def token(laptop: Laptop) -> str:
 
 
 def secret(text: str) -> str:
-    return text.rpartition("_")[2]
+    return text[-43:]
 
 
 async def test_no_secret_is_in_a_log_or_in_the_list_of_processes(

@@ -21,7 +21,8 @@ log = logging.getLogger("homeforge.previews")
 
 SIDE = 256  # pixels of the longer side, at most
 WALL_SECONDS = 5.0  # a beat waits no longer for its picture
-REST_SECONDS = 1.0  # between two pictures of one worker; as long as the last one took, if longer
+REST_SECONDS = 1.0  # between two pictures of one worker, or, if that is longer ...
+REST_SHARE = 1.0  # ... this many times as long as the last one took
 MOST_WORKERS = 10_000  # that are remembered
 # Not the decoders of deliveries: finished work never stands behind a preview.
 _pool = ThreadPoolExecutor(1, "previews")
@@ -60,7 +61,7 @@ class Previews:
         finally:
             self._busy = False
             now = self._clock()
-            sender.not_before = now + max(REST_SECONDS, now - began)
+            sender.not_before = now + max(REST_SECONDS, REST_SHARE * (now - began))
         return None
 
     def blame(self, worker_id: int, lease: int, why: str) -> None:
