@@ -1,4 +1,5 @@
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -69,15 +70,20 @@ async def test_old_jobs_are_deleted_in_batches_and_the_ledger_is_not_touched(
         await queue.complete(conn, claim.id, claim.lease, people.DELIVERY)
     await conn.execute(AGE)
     (young,) = await people.enqueued(conn, alice, price=1)
-    before = await ledger.entries(conn, alice)
+    before = await _lines(conn, alice)
     assert await reaper.tidy(conn, keep_days=30) is None
     cursor = await conn.execute(
         "SELECT (SELECT array_agg(id) FROM generation_jobs), (SELECT count(*) FROM assets), "
         "(SELECT count(*) FROM job_events), (SELECT count(*) FROM generation_batches)"
     )
     assert await cursor.fetchone() == ([young], 2, 1, 1)
-    assert await ledger.entries(conn, alice) == before
+    assert await _lines(conn, alice) == before
     assert await ledger.faults(conn) == []
+
+
+async def _lines(conn: Conn, user: int) -> list[ledger.Entry]:
+    """The ledger, without how the jobs stand that it is read beside."""
+    return [replace(entry, status=None) for entry in await ledger.entries(conn, user)]
 
 
 async def test_jobs_that_never_end_do_not_keep_the_old_ones_behind_them(
