@@ -41,10 +41,10 @@ def box(page: Page) -> dict[str, float]:
 def test_alice_watches_her_sprite_being_painted(
     alice: Page, studio: Studio, tmp_path: Path
 ) -> None:
-    steps.make(alice, f"castle {tmp_path}")
+    steps.make(alice, f"dragon {tmp_path}")
     card = steps.only_card(alice)
     before = box(alice)
-    picture = card.get_by_alt_text(f"castle {tmp_path}, unfinished")
+    picture = card.get_by_alt_text(f"dragon {tmp_path}, unfinished")
     expect(picture).to_be_visible()
     expect(card.get_by_role("progressbar")).to_have_js_property("value", 0.3)
     expect(card).to_contain_text("Sketching, by laptop")
@@ -58,7 +58,7 @@ def test_alice_watches_her_sprite_being_painted(
     expect(picture).not_to_have_attribute("src", first or "")
     alice.wait_for_function(f"({COLOUR})(document.querySelector('.card img')) === '60,60,180'")
 
-    alice.get_by_role("main").get_by_role("link", name="castle").click()
+    alice.get_by_role("main").get_by_role("link", name="dragon").click()
     expect(alice.get_by_alt_text("unfinished")).to_be_visible()
     (tmp_path / "end").touch()
     expect(alice.locator(".card")).to_have_attribute("data-state", "done")
