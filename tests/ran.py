@@ -25,7 +25,8 @@ class Ran:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         self.collected = {_name(item.nodeid) for item in items}
-        items.sort(key=lambda item: _turn(_name(item.nodeid)))
+        # Stories in a browser come after all others: Playwright keeps an event loop running.
+        items.sort(key=lambda item: (_turn(_name(item.nodeid)), item.nodeid.startswith("e2e/")))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         name = _name(report.nodeid)

@@ -25,7 +25,7 @@ def settings(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
 
 
 @pytest.fixture
-async def browser(visit: Visit, alice: int, conn: Conn) -> TestClient:
+async def buyer(visit: Visit, alice: int, conn: Conn) -> TestClient:
     await people.give(conn, alice, 90)
     return await visit(alice)
 
@@ -35,19 +35,19 @@ async def jobs(conn: Conn) -> list[int]:
     return [row[0] for row in await rows.fetchall()]
 
 
-def cancel(browser: TestClient, ids: list[int]) -> None:
+def cancel(buyer: TestClient, ids: list[int]) -> None:
     for job in ids:
-        assert browser.post(f"/jobs/{job}/cancel").status_code == 303
+        assert buyer.post(f"/jobs/{job}/cancel").status_code == 303
 
 
 @pytest.mark.parametrize("live", ["", "?live=1"])
 async def test_alice_orders_and_cancels_and_at_last_is_told_to_wait(
-    browser: TestClient, alice: int, conn: Conn, live: str
+    buyer: TestClient, alice: int, conn: Conn, live: str
 ) -> None:
     for _ in range(2):
-        assert browser.post("/jobs", data=sprite(variations="2")).status_code == 303
-        cancel(browser, (await jobs(conn))[-2:])
-    answer = browser.post(f"/jobs{live}", data=sprite(prompt="blue dragon"))
+        assert buyer.post("/jobs", data=sprite(variations="2")).status_code == 303
+        cancel(buyer, (await jobs(conn))[-2:])
+    answer = buyer.post(f"/jobs{live}", data=sprite(prompt="blue dragon"))
     assert answer.status_code == 429
     assert TOO_MUCH in answer.text
     assert "blue dragon" in answer.text
@@ -55,11 +55,11 @@ async def test_alice_orders_and_cancels_and_at_last_is_told_to_wait(
     assert await ledger.balance(conn, alice) == 100
 
 
-async def test_one_job_again_counts_too(browser: TestClient, alice: int, conn: Conn) -> None:
-    browser.post("/jobs", data=sprite(variations="4"))
+async def test_one_job_again_counts_too(buyer: TestClient, alice: int, conn: Conn) -> None:
+    buyer.post("/jobs", data=sprite(variations="4"))
     first, *_ = await jobs(conn)
-    cancel(browser, [first])
-    answer = browser.post(f"/jobs/{first}/again", data={"key": sprite()["key"]})
+    cancel(buyer, [first])
+    answer = buyer.post(f"/jobs/{first}/again", data={"key": sprite()["key"]})
     assert answer.status_code == 429
     assert TOO_MUCH in answer.text
     assert int(answer.headers["retry-after"]) <= limits.HOUR
@@ -67,10 +67,10 @@ async def test_one_job_again_counts_too(browser: TestClient, alice: int, conn: C
 
 
 async def test_a_set_counts_with_all_its_pieces_and_is_refused_as_a_whole(
-    browser: TestClient, cave: int, conn: Conn
+    buyer: TestClient, cave: int, conn: Conn
 ) -> None:
-    browser.post(f"/sets/{ordered(browser, cave)}/cancel")
-    answer = browser.post(f"/projects/{cave}/sets", data=hidden(reviewed(browser, cave)))
+    buyer.post(f"/sets/{ordered(buyer, cave)}/cancel")
+    answer = buyer.post(f"/projects/{cave}/sets", data=hidden(reviewed(buyer, cave)))
     assert answer.status_code == 429
     assert TOO_MUCH in answer.text
     assert "red potion" in answer.text
@@ -79,12 +79,10 @@ async def test_a_set_counts_with_all_its_pieces_and_is_refused_as_a_whole(
     assert len(await jobs(conn)) == 3
 
 
-async def test_a_set_again_counts_too(
-    browser: TestClient, alice: int, cave: int, conn: Conn
-) -> None:
-    made = ordered(browser, cave)
-    browser.post(f"/sets/{made}/cancel")
-    answer = browser.post(f"/sets/{made}/again", data=again(browser, made))
+async def test_a_set_again_counts_too(buyer: TestClient, alice: int, cave: int, conn: Conn) -> None:
+    made = ordered(buyer, cave)
+    buyer.post(f"/sets/{made}/cancel")
+    answer = buyer.post(f"/sets/{made}/again", data=again(buyer, made))
     assert answer.status_code == 429
     assert TOO_MUCH in answer.text
     assert len(await jobs(conn)) == 3
@@ -92,9 +90,9 @@ async def test_a_set_again_counts_too(
     assert await ledger.faults(conn) == []
 
 
-async def test_what_was_not_ordered_does_not_count(browser: TestClient, conn: Conn) -> None:
+async def test_what_was_not_ordered_does_not_count(buyer: TestClient, conn: Conn) -> None:
     same = sprite(variations="2")
-    assert [browser.post("/jobs", data=same).status_code for _ in range(3)] == [303] * 3
-    assert browser.post("/jobs", data=sprite(variations="3")).status_code == 429
-    assert browser.post("/jobs", data=sprite(variations="2")).status_code == 303
+    assert [buyer.post("/jobs", data=same).status_code for _ in range(3)] == [303] * 3
+    assert buyer.post("/jobs", data=sprite(variations="3")).status_code == 429
+    assert buyer.post("/jobs", data=sprite(variations="2")).status_code == 303
     assert len(await jobs(conn)) == 4
