@@ -110,9 +110,6 @@ async def test_however_much_was_made_a_hundred_assets_are_looked_at(conn: Conn, 
         await people.enqueued(conn, alice, price=1, seeds=64)
     for _ in range(105):
         await people.finished_slowly(conn, 2)
-    # A table this small is as quickly read and sorted whole; a large one is not.
-    await conn.execute("SET enable_seqscan = off")
-    await conn.execute("SET enable_sort = off")
     values = {"online": ONLINE_SECONDS, "kinds": list(catalog.KINDS), "named": 3}
     found = await plans.carried_out(conn, online.ONLINE, values)
     assert max(n["Actual Rows"] for n in found if n.get("Relation Name") == "assets") == 100
