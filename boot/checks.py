@@ -4,6 +4,7 @@ import errno
 import os
 import socket
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from boot import addresses, folders
@@ -77,6 +78,18 @@ def database_answers(dsn: str, setting: str = "DATABASE_URL") -> None:
         psycopg.connect(dsn, connect_timeout=CONNECT_SECONDS).close()
     except psycopg.Error as error:
         raise CheckError(why_no_database(dsn, error, setting)) from None
+
+
+def databases_answer(dsn: str, direct: str, *, prepares: bool, warn: Callable[[str], None]) -> None:
+    """Raises CheckError unless the database accepts us, at `dsn` and past its pooler at `direct`.
+
+    Warns where nothing ends a statement: connections through a pooler cannot see to it.
+    """
+    database_answers(dsn)
+    if direct != dsn:
+        database_answers(direct, "DIRECT_DATABASE_URL")
+    if not prepares and not role_has_limits(dsn):
+        warn(NO_LIMITS)
 
 
 def role_has_limits(dsn: str) -> bool:

@@ -22,11 +22,9 @@ def serve(options: argparse.Namespace) -> int:
     except settings.SettingsError as error:
         raise Refusal(str(error)) from error
     checks.port_is_free(options.host, options.port)
-    checks.database_answers(known.database_url)
-    if known.direct_database_url:
-        checks.database_answers(known.direct_database_url, "DIRECT_DATABASE_URL")
-    if not known.prepared_statements and not checks.role_has_limits(known.database_url):
-        say(checks.NO_LIMITS)
+    direct = known.direct_database_url or known.database_url
+    prepares = known.prepared_statements
+    checks.databases_answer(known.database_url, direct, prepares=prepares, warn=say)
     level = variables.log_level()
     uvicorn.run(
         "web.app:create_app",

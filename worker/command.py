@@ -44,11 +44,7 @@ def database_url() -> str:
     """
     dsn = read("DATABASE_URL")
     prepares = database.prepares()  # a wrong word is said now, not at the first connection
-    checks.database_answers(dsn)
-    if (direct := database.direct(dsn)) != dsn:
-        checks.database_answers(direct, "DIRECT_DATABASE_URL")
-    if not prepares and not checks.role_has_limits(dsn):
-        log.warning(checks.NO_LIMITS)
+    checks.databases_answer(dsn, database.direct(dsn), prepares=prepares, warn=log.warning)
     migrations.check_dsn(dsn)
     return dsn
 
