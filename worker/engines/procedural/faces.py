@@ -17,7 +17,9 @@ class Face:
 
     `gap` is half the distance between the eyes in units. `skin` is the ramp below the lids.
     `mouth` is a style (line, smile, frown, open, fangs, teeth, o, tusks, none) or "" for what
-    the mood suggests. `glow` replaces the white of the eyes and drops the pupils.
+    the mood suggests. `glow` replaces the white of the eyes and drops the pupils. A face that is
+    `turned` looks to the right: there is one eye, at x, and a mouth that ends at the outline if
+    `mouth_x` is near it.
     """
 
     y: float
@@ -32,6 +34,8 @@ class Face:
     glow: Rgb | None = None
     x: float = 0.0
     large: float = 1.0
+    turned: bool = False
+    mouth_x: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,10 @@ def _boxes(figure: Figure, face: Face) -> list[_Box]:
     middle = figure.middle + round(face.x * figure.unit)
     if face.count == 1:
         wide = max(2, (width + 1) // 2 * 2 + (2 if width > 1 else 0))
-        return [_Box(middle - wide // 2, top - 1, wide, max(height + 1, wide - 1), 0)]
+        inner = 1 if face.turned else 0
+        return [_Box(middle - wide // 2, top - 1, wide, max(height + 1, wide - 1), inner)]
+    if face.turned:
+        return [_Box(middle - width // 2, top, width, height, 1)]
     gap = max(1, round((face.gap or face.radius * 0.36) * figure.unit - width / 2))
     pair = [
         _Box(middle - gap - width, top, width, height, 1),
@@ -168,7 +175,8 @@ def _mouth(figure: Figure, face: Face) -> None:
     y = face.mouth_y or face.y + face.radius * 0.5
     row = figure.row(y)
     half = max(1, round(pixels * 0.26))
-    middle = figure.middle + round(face.x * figure.unit)
+    x = face.x if face.mouth_x is None else face.mouth_x
+    middle = figure.middle + round(x * figure.unit)
     with figure.called(*(("teeth",) if style in TOOTHED else ("mouth",))):
         _MOUTHS.get(style, _line)(figure, middle, row, half)
 
