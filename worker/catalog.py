@@ -104,6 +104,15 @@ MOVEMENTS = (
     Choice("hurt", "Hurt: reels from a blow"),
 )
 
+VIEWS = (
+    Choice("auto", "As usual for the subject"),
+    Choice("front", "Front"),
+    Choice("right", "Side, facing right"),
+    Choice("left", "Side, facing left"),
+    Choice("back", "Back"),
+)
+FOUR = Choice("four", "All four directions, a row each")
+
 
 def _prompt(placeholder: str) -> Option:
     return Option(
@@ -131,6 +140,10 @@ def _style(placeholder: str) -> Option:
 
 def _palette() -> Option:
     return Option("palette", "Palette", "choice", "free", choices=PALETTES, own=True)
+
+
+def _view(*more: Choice) -> Option:
+    return Option("view", "View", "choice", "auto", choices=(*VIEWS, *more))
 
 
 LENGTHS = (
@@ -168,6 +181,7 @@ KINDS: dict[str, Kind] = {
             options=(
                 _prompt("angry red dragon"),
                 _style("golden, icy"),
+                _view(),
                 Option("size", "Size", "size", 32, sizes=(16, 24, 32, 48, 64, 96, 128)),
                 _palette(),
                 _OUTLINE,
@@ -239,6 +253,7 @@ KINDS: dict[str, Kind] = {
                 _prompt("knight with a red cape"),
                 _style("green, no helmet"),
                 Option("movement", "Movement", "choice", "all", choices=MOVEMENTS),
+                _view(FOUR),
                 Option("size", "Size", "size", 32, sizes=(24, 32, 48, 64, 96, 128)),
                 _palette(),
                 _OUTLINE,

@@ -35,6 +35,7 @@ SIZES = {
 }
 OUTLINES = ("tinted", "black", "none")
 MOVEMENTS = ("all", *animation.ACTIONS)
+VIEWS = {"sprite": sprites.ONE, "animation": (*sprites.ONE, sprites.FOUR)}
 
 
 class Procedural:
@@ -67,6 +68,8 @@ def check(request: Request) -> Order:
     for name, allowed in sounds.CHOICES.items() if request.kind == "sound" else ():
         sounds.choose(words, _choice(settings, name, allowed))
     _readable(request.kind, words, size)
+    view = _choice(settings, "view", VIEWS.get(request.kind, (sprites.AUTO,)))
+    _visible(request.kind, words, view)
     return Order(
         engine=f"{NAME} {VERSION}",
         kind=request.kind,
@@ -75,6 +78,7 @@ def check(request: Request) -> Order:
         palette=_palette(settings),
         outline=_choice(settings, "outline", OUTLINES),
         movement=movement,
+        view=view,
         prompt=prompt,
         style=style,
         words=words,
@@ -143,6 +147,19 @@ def _readable(kind: str, words: Understanding, size: int) -> None:
             "bad_input",
             f"At {size} pixels there is no room for something {words.size}: "
             f"leave that word out, or choose 24 or more.",
+        )
+
+
+def _visible(kind: str, words: Understanding, view: str) -> None:
+    """Refuse what cannot be drawn from there."""
+    if words.archetype in sprites.SUBJECTS:
+        drawn = sprites.SUBJECTS[words.archetype].views
+        if not sprites.offers(drawn, view):
+            raise EngineError("bad_input", sprites.refusal(words.archetype, drawn, view))
+    elif kind in VIEWS and not sprites.seen_from(words.family, view):
+        raise EngineError(
+            "bad_input",
+            f"Nothing of the {words.family} can be drawn like this: leave the view as usual.",
         )
 
 

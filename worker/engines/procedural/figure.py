@@ -68,6 +68,7 @@ class Figure:
         self.stamps: list[Stamp] = []
         self.shapes = 0
         self.nearer = 0.0  # what is drawn meanwhile is that much nearer
+        self.mirrored = False  # whether it is shown the other way round; see `mirror`
         self.parts = Parts(self.side)
         self._clip: Mask | None = None
         centres = np.arange(self.side, dtype=np.float64) + 0.5
@@ -246,6 +247,14 @@ class Figure:
             self.bias[mask & self.solid()] += steps
             if self.parts.now:
                 self.parts.map[mask & self.solid()] = self.parts.now
+
+    def mirror(self) -> None:
+        """Turn all that is drawn the other way round, before any light falls on it."""
+        for layer in (self.shape, self.material, self.depth, self.normal, self.bias):
+            layer[:] = layer[:, ::-1].copy()
+        self.normal[..., 0] *= -1
+        self.parts.map[:] = self.parts.map[:, ::-1].copy()
+        self.stamps = [replace(s, column=self.side - 1 - s.column) for s in self.stamps]
 
     # -- helpers ----------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ class Order:
     palette: str
     outline: str
     movement: str
+    view: str  # a setting: `auto` is as usual for the subject
     prompt: str
     style: str
     words: Understanding
@@ -56,10 +57,10 @@ class Stages:
 
 
 def _figure(order: Order, out: Path, stages: Stages) -> list[Produced]:
-    draw = sprites.make if order.kind == "sprite" else icons.make
-    made = draw(order.words, order.seed, order.size, order.palette, order.outline)
+    look = order.words, order.seed, order.size, order.palette, order.outline
+    made = sprites.make(*look, order.view) if order.kind == "sprite" else icons.make(*look)
     stages.begin(0.7, "shading")
-    drawn: Meta = {"family": made.family, "archetype": made.archetype}
+    drawn: Meta = {"family": made.family, "archetype": made.archetype, "view": _view(order)}
     meta = _meta(order, made.pixels, drawn)
     if made.native != order.size:
         meta["native_size"] = made.native
@@ -117,10 +118,10 @@ def _tileset(order: Order, out: Path, stages: Stages) -> list[Produced]:
 def _animation(order: Order, out: Path, stages: Stages) -> list[Produced]:
     actions = tuple(animation.ACTIONS) if order.movement == "all" else (order.movement,)
     made = animation.make(
-        order.words, order.seed, order.size, order.palette, order.outline, actions
+        order.words, order.seed, order.size, order.palette, order.outline, actions, order.view
     )
     stages.begin(0.7, "shading")
-    drawn: Meta = {"family": made.family, "archetype": made.archetype}
+    drawn: Meta = {"family": made.family, "archetype": made.archetype, "view": _view(order)}
     meta = {**_meta(order, made.sheet(), drawn), "animation": made.facts()}
     stages.begin(0.9, "saving")
     return [_save(out, "main", made.sheet(), meta)]
@@ -144,6 +145,11 @@ _MAKERS = {
 def make(order: Order, out: Path, stages: Stages) -> list[Produced]:
     """Draw or sound what was ordered, and write its files below `out`. Raises Cancelled."""
     return _MAKERS.get(order.kind, _figure)(order, out, stages)
+
+
+def _view(order: Order) -> str:
+    """The view that was asked for; nothing if it is the usual one."""
+    return "" if order.view == sprites.AUTO else order.view
 
 
 def _meta(order: Order, pixels: NDArray[np.uint8] | None, drawn: Meta) -> Meta:

@@ -15,7 +15,7 @@ from worker.engines.procedural.figure import UNITS
 from worker.engines.procedural.fitting import suit
 from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.shading import Look, Pixels
-from worker.engines.procedural.sprites import compose
+from worker.engines.procedural.sprites import compose, views
 from worker.engines.procedural.sprites.plan import Plan
 
 # What is tried until the figure stays within its frame; the last one always has its chance.
@@ -93,6 +93,7 @@ def make(
     palette: str,
     outline: str,
     actions: Sequence[str] = tuple(ACTIONS),
+    view: str = views.AUTO,
 ) -> Animation:
     """Draw the actions of the figure that `sprites.make` draws still for the same request.
 
@@ -101,11 +102,13 @@ def make(
     """
     native = compose.ENLARGED.get(size, size)
     dice = Dice("sprite", seed, words.word_seed)
-    family, archetype = _choose(words, dice)
+    family, archetype = _choose(words, dice, view)
     dice = Dice("sprite", seed, words.word_seed, archetype)
     suit(words, archetype)
     subject = compose.SUBJECTS[archetype]
-    model = _Model(words, dice, native, archetype, subject, Look(palette, outline, subject.stands))
+    look = Look(palette, outline, subject.stands)
+    seen = subject.native if view == views.AUTO else view
+    model = _Model(words, dice, native, archetype, look, seen)
     found = model.drawn()
     frames = np.concatenate([found[name] for name in actions])
     frames = frames.repeat(size // native, 1).repeat(size // native, 2)
@@ -119,11 +122,12 @@ def moves(words: Understanding) -> bool:
     return words.family is None or words.family in FAMILIES
 
 
-def _choose(words: Understanding, dice: Dice) -> tuple[str, str]:
-    family, archetype = compose.choose(words, dice)
+def _choose(words: Understanding, dice: Dice, view: str) -> tuple[str, str]:
+    family, archetype = compose.choose(words, dice, view=view)
     if family not in FAMILIES:
-        instead = dice.pick("family that moves", FAMILIES)
-        family, archetype = compose.choose(replace(words, family=instead, archetype=None), dice)
+        able = [family for family in FAMILIES if compose.seen_from(family, view)]
+        open_words = replace(words, family=dice.pick("family that moves", able), archetype=None)
+        return compose.choose(open_words, dice, view=view)
     return family, archetype
 
 
@@ -145,12 +149,12 @@ class _Model:
     dice: Dice
     size: int
     archetype: str
-    subject: compose.Subject
     look: Look
+    view: str
 
     def drawn(self) -> dict[str, Pixels]:
         """The frames of every action, all in the scale in which all of them have room."""
-        still = compose.fitted(self.words, self.dice, self.size, self._draw)
+        still = compose.viewed(self.words, self.dice, self.size, self.archetype, self.view)
         account.settle(self.words, still)
         usual = scale = still.unit * UNITS / self.size
         while True:
@@ -194,16 +198,13 @@ class _Model:
         figure = Posed(self.size, scale, within(moment.pose, reach))
 
         def draw(plan: Plan) -> None:
-            self._draw(plan)
+            compose.drawing(self.archetype, self.view)(plan)
             if moment.strikes:
                 trails.trail(plan, figure)
 
         level = compose.detail(self.size, scale)
         compose.draw_on(figure, self.words, self.dice, level, draw, moment.mood)
         return figure
-
-    def _draw(self, plan: Plan) -> None:
-        self.subject.draw(plan, self.archetype)
 
 
 def _is_lively(frame: Pixels, beside: Sequence[Pixels], steps: Sequence[float]) -> bool:

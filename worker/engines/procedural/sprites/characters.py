@@ -11,6 +11,7 @@ from worker.engines.procedural.sprites import hair, hats, headgear, outfit, weap
 from worker.engines.procedural.sprites.classes import CLASSES, Class
 from worker.engines.procedural.sprites.outfit import GROUND, Body
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.views import HEAD_ON
 
 FEATURES = frozenset(
     ["hat", "hood", "headgear", "helmet", "crown", "mask", "beard", "hair", "cape", "shield",
@@ -27,6 +28,11 @@ def features(archetype: str) -> frozenset[str]:
     """What the words can ask of that class."""
     bony = {"ears", "hair", "mouth", "teeth", "fat"} if archetype == "skeleton" else set[str]()
     return FEATURES - bony
+
+
+def views(_archetype: str) -> frozenset[str]:
+    """From where that class can be drawn."""
+    return HEAD_ON
 
 
 def draw(plan: Plan, archetype: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from worker.engines.procedural import account, effects, lexicon, shading
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.drawing import Drawing, finished
-from worker.engines.procedural.figure import Figure
+from worker.engines.procedural.figure import UNITS, Figure
 from worker.engines.procedural.fitting import FITTING, best, suit
 from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.props import shelf
@@ -28,6 +28,7 @@ from worker.engines.procedural.sprites import (
     ships,
     slimes,
     vehicles,
+    views,
     winged,
 )
 from worker.engines.procedural.sprites.plan import Plan
@@ -41,13 +42,16 @@ MOST_LARGER = 1.3  # a dagger drawn larger than that would be a sword
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What is drawn, by whom, with which features it can follow, where it stands, and the least
-    size in pixels at which it can be told what it is."""
+    size in pixels at which it can be told what it is; from where it can be seen, and is as usual.
+    """
 
     family: str
     draw: Draw
     features: frozenset[str]
     stands: str = "ground"
     least: int = 16
+    native: str = views.FRONT
+    views: frozenset[str] = views.HEAD_ON
 
 
 def _subjects() -> dict[str, Subject]:
@@ -69,7 +73,12 @@ def _subjects() -> dict[str, Subject]:
     for name in breeds.BEASTS:
         found[name] = Subject("creatures", beasts.beast, breeds.BEAST)
     for name in classes.CLASSES:
-        found[name] = Subject("characters", characters.draw, characters.features(name))
+        found[name] = Subject(
+            "characters",
+            characters.draw,
+            characters.features(name),
+            views=characters.views(name),
+        )
     for name in genome.KINDS:
         found[name] = Subject("monsters", monsters.draw, monsters.features(name))
     for name in lexicon.SHIPS:
@@ -88,13 +97,15 @@ FITTING["sprite"] = {
 }
 
 
-def choose(words: Understanding, dice: Dice, size: int = 32) -> tuple[str, str]:
-    """Family and archetype: said, else drawn by the seed among those the words suit best and the
-    size is enough for."""
+def choose(
+    words: Understanding, dice: Dice, size: int = 32, view: str = views.AUTO
+) -> tuple[str, str]:
+    """Family and archetype: said, else drawn by the seed among those the words suit best, the
+    size is enough for, and which can be seen from there."""
     if words.archetype in SUBJECTS:
         return words.family or SUBJECTS[words.archetype].family, words.archetype
     families = tuple(lexicon.subjects("sprite"))
-    names = [n for n, s in SUBJECTS.items() if words.family in (None, s.family) and s.least <= size]
+    names = [n for n in seen_from(words.family, view) if SUBJECTS[n].least <= size]
     names = best(words, names)
     family = words.family or dice.pick(
         "family", [f for f in families if any(SUBJECTS[name].family == f for name in names)]
@@ -103,17 +114,48 @@ def choose(words: Understanding, dice: Dice, size: int = 32) -> tuple[str, str]:
     return family, dice.pick("archetype", names)
 
 
-def make(words: Understanding, seed: int, size: int, palette: str, outline: str) -> Drawing:
+def seen_from(family: str | None, view: str) -> list[str]:
+    """What of that family, or of all, can be drawn as that setting asks."""
+    return [
+        name
+        for name, subject in SUBJECTS.items()
+        if family in (None, subject.family) and views.offers(subject.views, view)
+    ]
+
+
+def make(
+    words: Understanding, seed: int, size: int, palette: str, outline: str, view: str = views.AUTO
+) -> Drawing:
     """Draw a sprite of `size` x `size` pixels, and settle the account of the words."""
     native = ENLARGED.get(size, size)
     dice = Dice("sprite", seed, words.word_seed)
-    family, archetype = choose(words, dice, native)
+    family, archetype = choose(words, dice, native, view)
     dice = Dice("sprite", seed, words.word_seed, archetype)
     suit(words, archetype)
     subject = SUBJECTS[archetype]
-    figure = fitted(words, dice, native, lambda plan: subject.draw(plan, archetype))
+    figure = viewed(words, dice, native, archetype, view)
     account.settle(words, figure)
     return finished(figure, Look(palette, outline, subject.stands), size, family, archetype)
+
+
+def viewed(words: Understanding, dice: Dice, size: int, archetype: str, view: str) -> Figure:
+    """The subject from there, in the scale it has as usual, so that its views belong together."""
+    native = SUBJECTS[archetype].native
+    figure = fitted(words, dice, size, drawing(archetype, native))
+    if view in (views.AUTO, native):
+        return figure
+    scale, draw = figure.unit * UNITS / size, drawing(archetype, view)
+    return _within(words, dice, scale, draw, _drawn(words, dice, size, scale, draw))
+
+
+def drawing(archetype: str, view: str) -> Callable[[Plan], None]:
+    """What draws the archetype from there."""
+
+    def draw(plan: Plan) -> None:
+        plan.view = view
+        SUBJECTS[archetype].draw(plan, archetype)
+
+    return draw
 
 
 def fitted(
@@ -134,6 +176,14 @@ def fitted(
     if spans < wanted or words.size in ("big", "huge"):
         scale *= wanted / spans if words.size else min(wanted / spans, MOST_LARGER)
         figure = _drawn(words, dice, size, scale, draw)
+    return _within(words, dice, scale, draw, figure)
+
+
+def _within(
+    words: Understanding, dice: Dice, scale: float, draw: Callable[[Plan], None], figure: Figure
+) -> Figure:
+    """The figure, drawn in that scale, or a smaller one that fits with its outline."""
+    size = figure.size
     for _ in range(6):
         spans = shading.spans(figure)
         if spans <= size:
@@ -164,6 +214,8 @@ def draw_on(
     draw(Plan(figure, dice, words, level, expression))
     figure.joint("")
     dress(figure, words, dice)
+    if figure.mirrored:
+        figure.mirror()
 
 
 def dress(figure: Figure, words: Understanding, dice: Dice) -> None:

@@ -8,6 +8,7 @@ from worker.engines.procedural.colour import Rgb, Tone, oklch, ramp
 from worker.engines.procedural.dice import Dice
 from worker.engines.procedural.figure import Figure, Material, Stamp
 from worker.engines.procedural.meaning import Understanding
+from worker.engines.procedural.sprites import views
 
 ANY_COLOUR = (
     "red", "crimson", "orange", "amber", "yellow", "lime", "green", "teal", "cyan", "sky",
@@ -20,7 +21,8 @@ NO = "none"
 class Plan:
     """What the drawing code of a sprite works with. `detail` is 0 at 16 px, 1 up to 32, 2 above.
 
-    `expression` is a mood for this moment of an animation only.
+    `expression` is a mood for this moment of an animation only. `view` is from where it is seen;
+    drawing code that draws it the other way round says so with `figure.mirrored`.
     """
 
     figure: Figure
@@ -28,6 +30,7 @@ class Plan:
     words: Understanding
     detail: int
     expression: str = ""
+    view: str = views.FRONT
 
     # -- choices ------------------------------------------------------------------------------
 
