@@ -1,17 +1,29 @@
 """The coats and muzzles of animals."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.sprites.plan import Plan
 
 
-def markings(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -> None:
-    """Mask, blaze, patch, stripes or spots on a head at y with the half width r."""
-    f = plan.figure
+@dataclass(frozen=True, slots=True)
+class Coat:
+    """What an animal is covered with, by number; `crown` is for its ears and, if it is `wild`,
+    for the upper half of its face."""
+
+    fur: int
+    pale: int
+    second: int
+    crown: int
+    wild: bool
+
+
+def marks(plan: Plan) -> str:
+    """Which markings it has: by the words, else by the seed."""
     if plan.words.forms.get("marks") == "panda":
-        _panda(plan, fur, y, r)
-        return
+        return "panda"
     asked = next((m for m in ("stripes", "spots") if m in plan.words.features), None)
     options = tuple(
         m
@@ -19,28 +31,74 @@ def markings(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -
         if m not in plan.words.without
     )
     options = options if plan.detail else ("plain", "mask", "patch")
-    marks = asked or plan.pick("marks", options)
+    return asked or plan.pick("marks", options)
+
+
+def markings(plan: Plan, fur: int, second: int, pale: int, y: float, r: float) -> None:
+    """Mask, blaze, patch, stripes or spots on a head at y with the half width r."""
+    f, style = plan.figure, marks(plan)
     coat = f.of(fur)
-    if marks == "mask":
+    if style == "panda":
+        _panda(plan, fur, y, r)
+    elif style == "mask":
         f.paint(
             coat & f.inside(r * 0.5, y, r * 0.52, r * 0.5, mirror=True) & (f.depth > 0.9), second
         )
-    elif marks == "blaze":
+    elif style == "blaze":
         f.paint(coat & (np.abs(f.x) < 1.3) & (f.y < y) & (f.depth > 0.9), pale)
-    elif marks == "patch":
+    elif style == "patch":
         f.paint(coat & f.inside(r * 0.5, y - 0.6, r * 0.5, r * 0.5) & (f.depth > 0.9), second)
-    elif marks == "stripes":
+    elif style == "stripes":
         with f.called("stripes"):
             f.paint(
                 coat & (np.abs((f.y + 30) % 3.2 - 1.6) < 0.55) & (np.abs(f.x) > r * 0.6), second
             )
             f.paint(coat & (np.abs(np.abs(f.x) % 2.6 - 1.3) < 0.45) & (f.y < y - r * 0.55), second)
-    elif marks == "spots":
+    elif style == "spots":
         for index in range(7):
             x, down = plan.between(f"x{index}", -8, 8), plan.between(f"y{index}", y - r, 27)
             if abs(down - y) > 2 or abs(x) > r * 0.8:
                 with f.called("spots"):
                     f.paint(coat & f.inside(x, down, 1.3, 1.1), second)
+
+
+def flank(plan: Plan, coat: Coat, y: float) -> None:
+    """Stripes or spots on the side of a body at y, black legs and ears on a panda's."""
+    f, style = plan.figure, marks(plan)
+    side = f.of(coat.fur) & (f.depth == 0)
+    if style == "stripes":
+        with f.called("stripes"):
+            bars = np.abs((f.x + f.y * 0.3 + 60) % 3.4 - 1.7) < 0.6
+            f.paint(side & bars & (f.y < y + 2.2) & (f.x < 3.4), coat.second)
+    elif style == "spots":
+        with f.called("spots"):
+            for index in range(8):
+                x, down = plan.between(f"x{index}", -12, 5), plan.between(f"y{index}", -5, 3)
+                f.paint(side & f.inside(x, y + down, 1.3, 1.1), coat.second)
+    elif style == "panda":
+        for part in ("ears", "legs"):
+            with f.called(part):
+                f.paint(f.of(coat.fur) & f.parts.where(part), plan.named("black"))
+
+
+def back(plan: Plan, coat: Coat, y: float, r: float) -> None:
+    """Stripes or spots as they look from behind, on a head at y and below; a panda's black."""
+    f, style = plan.figure, marks(plan)
+    fur = f.of(coat.fur) | f.of(coat.crown)
+    if style == "stripes":
+        with f.called("stripes"):
+            f.paint(
+                fur & (np.abs((f.y + 30) % 3.2 - 1.6) < 0.55) & (np.abs(f.x) > 1.6), coat.second
+            )
+    elif style == "spots":
+        with f.called("spots"):
+            for index in range(9):
+                x, down = plan.between(f"x{index}", -8, 8), plan.between(f"y{index}", y - r, 27)
+                f.paint(fur & f.inside(x, down, 1.3, 1.1), coat.second)
+    elif style == "panda":
+        for part in ("ears", "legs"):
+            with f.called(part):
+                f.paint(f.of(coat.fur) & f.parts.where(part), plan.named("black"))
 
 
 def _panda(plan: Plan, fur: int, y: float, r: float) -> None:

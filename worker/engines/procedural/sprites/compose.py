@@ -71,7 +71,7 @@ def _subjects() -> dict[str, Subject]:
         "golem": Subject("creatures", golems.golem, golems.GOLEM),
     }
     for name in breeds.BEASTS:
-        found[name] = Subject("creatures", beasts.beast, breeds.BEAST)
+        found[name] = Subject("creatures", beasts.beast, breeds.BEAST, views=views.EVERY)
     for name in classes.CLASSES:
         found[name] = Subject(
             "characters",
