@@ -20,23 +20,34 @@ from worker.engines.procedural.props import (
     yard,
 )
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.views import EVERY, FRONT, HEAD_ON
 
 NOTHING: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A thing that can be drawn, from `least` pixels on: smaller, nobody could tell what it is."""
+    """A thing that can be drawn, from `least` pixels on: smaller, nobody could tell what it is.
+
+    It can be seen from `views`, and is from `native` as usual.
+    """
 
     family: str
     draw: Callable[[Plan, str], None]
     features: frozenset[str] = NOTHING
     stands: str = "ground"
     least: int = 16
+    native: str = FRONT
+    views: frozenset[str] = HEAD_ON
 
 
+# What looks the same from everywhere, or can be drawn from everywhere.
+ALL_ROUND = frozenset(
+    ["tree", "pine", "bush", "rock", "crystals", "mushrooms", "crate", "barrel", "torch"]
+    + ["campfire"]
+)
 PROPS: dict[str, Thing] = {
-    name: Thing("props", draw, features)
+    name: Thing("props", draw, features, views=EVERY if name in ALL_ROUND else HEAD_ON)
     for name, draw, features in (
         ("tree", trees.tree, trees.TREE),
         ("pine", trees.pine, trees.PINE),
@@ -64,6 +75,6 @@ PROPS: dict[str, Thing] = {
     )
 }
 PLANETS: dict[str, Thing] = {
-    name: Thing("planets", planets.planet, planets.FEATURES[name], "middle")
+    name: Thing("planets", planets.planet, planets.FEATURES[name], "middle", views=EVERY)
     for name in scenery.PLANETS
 }

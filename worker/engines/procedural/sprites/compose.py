@@ -82,9 +82,24 @@ def _subjects() -> dict[str, Subject]:
     for name in genome.KINDS:
         found[name] = Subject("monsters", monsters.draw, monsters.features(name))
     for name in lexicon.SHIPS:
-        found[name] = Subject("ships", ships.draw, ships.features(name), "middle")
+        found[name] = Subject(
+            "ships",
+            ships.draw,
+            ships.features(name),
+            "middle",
+            native=ships.native(name),
+            views=views.EVERY,
+        )
     for name, thing in THINGS.items():
-        found[name] = Subject(thing.family, thing.draw, thing.features, thing.stands, thing.least)
+        found[name] = Subject(
+            thing.family,
+            thing.draw,
+            thing.features,
+            thing.stands,
+            thing.least,
+            thing.native,
+            thing.views,
+        )
     return found
 
 

@@ -1,10 +1,12 @@
-"""Ships seen from above, nose up: a role, and eleven slots that vary apart."""
+"""Ships seen from above, nose up as usual: a role, and eleven slots that vary apart."""
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.sprites.cruisers import cruiser_body, cruiser_engines
 from worker.engines.procedural.sprites.hulls import Hull, Y, make_hull
 from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.sprites.saucers import organic, saucer
+from worker.engines.procedural.sprites.turning import turn
+from worker.engines.procedural.sprites.views import BACK, FRONT, LEFT, SIDES
 
 FEATURES = frozenset(["wings", "guns", "flames", "cockpit", "stripes"])
 SPAN = {"fighter": 13.0, "bomber": 14.5, "cruiser": 12.5, "drone": 11.0, "rocket": 8.0}
@@ -16,12 +18,28 @@ def features(archetype: str) -> frozenset[str]:
     return others.get(archetype, FEATURES)
 
 
+def native(archetype: str) -> str:
+    """From where it is seen as usual: one that flies up the screen shows its stern."""
+    return FRONT if archetype == "saucer" else BACK
+
+
 def draw(plan: Plan, archetype: str) -> None:
-    """A whole ship."""
+    """A whole ship; it flies to where it is seen from the side, towards us or away from us.
+
+    A saucer, seen from its rim, looks the same from everywhere.
+    """
     hull = make_hull(plan)
     if archetype == "saucer":
         saucer(plan, hull)
-    elif archetype == "organic":
+        return
+    _from_above(plan, hull, archetype)
+    plan.figure.mirrored = plan.view == LEFT
+    if plan.view != BACK:
+        turn(plan.figure, 1 if plan.view in SIDES else 2)
+
+
+def _from_above(plan: Plan, hull: Hull, archetype: str) -> None:
+    if archetype == "organic":
         organic(plan, hull)
     else:
         _plane(plan, hull, archetype)
