@@ -126,7 +126,7 @@ def test_a_locked_seed_stays_for_the_next_order(alice: Page, studio: Studio) -> 
 
 def test_alice_makes_something_in_colours_of_her_own(alice: Page, studio: Studio) -> None:
     dusk = "1a1c2c\n5d275d\nb13e53\nffcd75\n"
-    alice.get_by_role("link", name="Palettes of your own").click()
+    alice.get_by_role("link", name="Your own palettes").click()
     alice.get_by_label("Name").fill("Dusk over sea")
     file = FilePayload(name="dusk.hex", mimeType="text/plain", buffer=dusk.encode())
     alice.get_by_label("File").set_input_files(file)
