@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from web import icons, pixels, words
+from web.presets.shipped import FIRST
 from web.settings import Settings
 from web.static_files import StaticFiles
 
@@ -46,6 +47,7 @@ class Pages:
             icon=icons.svg,
             shown_size=pixels.shown_size,
             credits_note=settings.credits_note,
+            first_presets=FIRST,
             sign_up_open=settings.sign_up_open,
         )
         self._environment.filters.update(

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A form under a name. `address` is the part of an address that asks for it."""
+    """A form under a name. `address` is the part of an address that asks for it; `picture`, of
+    what it makes, a static file's name or empty."""
 
     address: str
     name: str
@@ -15,10 +16,12 @@ class Preset:
     settings: Mapping[str, object]
     engine: str = "procedural"
     id: int = 0  # of one's own
+    picture: str = ""
 
 
 def _ours(slug: str, name: str, kind: str, prompt: str, **settings: object) -> Preset:
-    return Preset(f"preset={slug}", name, kind, {"prompt": prompt, **settings})
+    picture = f"presets/{slug}.png"
+    return Preset(f"preset={slug}", name, kind, {"prompt": prompt, **settings}, picture=picture)
 
 
 PRESETS = {
@@ -60,3 +63,6 @@ PRESETS = {
         ),
     )
 }  # fmt: skip
+
+# What somebody is shown who has made nothing yet: one of each sort.
+FIRST = tuple(PRESETS[slug] for slug in ("hero", "treasure", "bouncer", "ruin", "shore", "coin"))
