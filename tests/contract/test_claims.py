@@ -57,8 +57,9 @@ async def test_a_paused_worker_is_told_and_may_claim_nothing(
 
 @pytest.mark.parametrize("column", ["paused_at", "draining_at"])
 async def test_a_word_of_the_operator_counts_before_the_next_hello(
-    conn: Conn, alice: int, worker: Worker, column: str
+    conn: Conn, alice: int, worker: Worker, column: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("web.worker_api.claiming.BEAT_SECONDS", 0)  # "come back at once"
     (job,) = await people.enqueued(conn, alice)
     said = sql.SQL("UPDATE workers SET {} = {}")
     await conn.execute(said.format(sql.Identifier(column), sql.SQL("now()")))
