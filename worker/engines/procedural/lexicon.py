@@ -190,8 +190,6 @@ COUNTS: Table = {
     "5": "five 5",
     "many": "six seven eight nine ten dozen many several pile heap stack group army",
 }
-# What all of a thing is like, and no part of it that could have a colour.
-BUILDS = frozenset(["rounded", "fat"])
 INTERFACE = scenery.INTERFACE
 # What is true of every picture of a kind, and so is followed always.
 _PICTURES = "pixel pixelart pixelated art style game asset 2d videogame"

@@ -1,17 +1,17 @@
 """From a prompt to its words: what each one means by itself, and what it stands beside.
 
 Grammar is read only as far as it changes a picture: "no", "without" and "-less" refuse, "with"
-adds, a colour or a material right before the name of a part belongs to that part.
+adds, a colour or a material before the name of a part may belong to that part: see `belonging`.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from worker.engines.procedural import lexicon
+from worker.engines.procedural import belonging, lexicon
 from worker.engines.procedural.everyday import EVERYDAY
 from worker.engines.procedural.lexicon import Sense
 
@@ -20,8 +20,10 @@ TINTS = ("colour", "material")
 ADJECTIVES = (*TINTS, "element", "mood", "size")
 NOUNS = ("feature", "subject", "trait")
 STOPS = frozenset(",;.")
+_TIED = r"[^\W_]+(?:-[^\W_]+)*"
 
 Known = Mapping[str, tuple[Sense, ...]]
+Tied = Collection[tuple[str, str]]
 
 
 @dataclass(slots=True)
@@ -32,41 +34,59 @@ class Word:
     meant: str
     negated: bool = False
     after_with: bool = False
+    joined: bool = False  # by an "and" or "or" to the word before it
+    begins: bool = False  # after an article, a "with", or other grammar that joins nothing
     part: str = ""  # the part it is the colour, the material or the number of
     element: str = ""  # the element it is the colour of: "blue fire"
 
 
 def read(prompt: str, known: Known) -> list[Word]:
     """The words of a prompt in their order; grammar is used up."""
-    tokens = list(_tokens(prompt, known))
+    text = _plain(prompt)
+    tokens = list(_tokens(text, known))
     words = _counted(list(_words(tokens, known)), known)
-    _bind(words, tokens, known)
+    _bind(words, tokens, known, _tied(text))
     return [word for word in words if word.text not in STOPS]
 
 
-def _tokens(prompt: str, known: Known) -> Iterator[str]:
-    text = unicodedata.normalize("NFKC", prompt).casefold().replace("'s ", " ")
-    for token in re.findall(r"[^\W_]+(?:-[^\W_]+)*|[,;.]", text):
+def _plain(prompt: str) -> str:
+    return unicodedata.normalize("NFKC", prompt).casefold().replace("'s ", " ")
+
+
+def _tokens(text: str, known: Known) -> Iterator[str]:
+    for token in re.findall(rf"{_TIED}|[,;.]", text):
         if token in known:
             yield token
         else:
             yield from token.split("-")
 
 
+def _tied(text: str) -> frozenset[tuple[str, str]]:
+    """Each two words that are written with a hyphen between them."""
+    chains = (token.split("-") for token in re.findall(_TIED, text))
+    return frozenset(pair for chain in chains for pair in pairwise(chain))
+
+
 def _words(tokens: list[str], known: Known) -> Iterator[Word]:
     negated = after_with = False
+    before = ""  # the grammar right before it
     for index, text in enumerate(tokens):
         if text in lexicon.NEGATIONS:
-            negated = True
+            negated, before = True, text
         elif text in STOPS:
             negated = negated and text == "," and _list_goes_on(tokens, index, known)
-            after_with = after_with and negated
+            after_with, before = after_with and negated, ""
             yield Word(text, "")
         elif text in lexicon.GLUE:
+            before = text
             after_with = after_with or text in lexicon.WITH
             negated = negated and _refusal_goes_on(tokens, index, known)
         else:
-            yield _word(text, known, negated=negated, after_with=after_with)
+            word = _word(text, known, negated=negated, after_with=after_with)
+            word.joined = before in lexicon.JOINTS
+            word.begins = bool(before) and not word.joined
+            before = ""
+            yield word
             following = tokens[index + 1] if index + 1 < len(tokens) else ""
             negated = negated and _is(text, following, known)
 
@@ -129,33 +149,51 @@ def _counted(words: list[Word], known: Known) -> list[Word]:
     return words
 
 
-def _bind(words: list[Word], tokens: list[str], known: Known) -> None:
-    """Give colours and materials to the part that follows them: "red and gold cape"."""
+def _bind(words: list[Word], tokens: list[str], known: Known, tied: Tied) -> None:
+    """Give colours and materials to the part they stand before: "red and gold cape"."""
     run: list[Word] = []
-    for word in words:
+    for before, word in pairwise([Word("", ""), *words]):
         slots = _slots(word.meant, known)
-        if slots & set(TINTS) and not (slots & {"feature"} and run):
+        tint = bool(slots & set(TINTS))
+        run = [] if word.begins or (word.joined and not tint) else run
+        if tint and not (slots & {"feature"} and run):
             run.append(word)
+        elif word.text in tokens and _names_a_part(word, slots):
+            hyphen = (before.text, word.text) in tied
+            run = _give(run, word, known, beside=run[-1:] == [before], tied=hyphen)
         elif "element" in slots:
-            for tint in run:
-                tint.element = _value(word, "element", known)
+            for colour in run:
+                colour.element = _value(word, "element", known)
             run = []
-        elif "subject" in slots and not word.after_with:
-            run = []
-        elif "feature" in slots and word.text in tokens and _may_bind(word):
-            part = _value(word, "feature", known)
-            if part in lexicon.BUILDS:
-                continue
-            for tint in run:
-                tint.part = "" if tint.negated or word.negated else part
-            run = []
-        elif not (slots and slots <= {"mood", "size"}):
+        elif not _reached_over(word, slots):
             run = []
 
 
-def _may_bind(word: Word) -> bool:
+def _names_a_part(word: Word, slots: set[str]) -> bool:
     """A guess takes no colour from the noun: a "red sprots car" is red whatever sprots are."""
-    return word.after_with or word.meant in stems(word.text) or word.part == word.meant
+    if "feature" not in slots or not (
+        word.after_with or word.meant in stems(word.text) or word.part == word.meant
+    ):
+        return False
+    other = "element" in slots or ("subject" in slots and not word.after_with)
+    return word.text in belonging.CLASS or not other
+
+
+def _give(run: list[Word], word: Word, known: Known, *, beside: bool, tied: bool) -> list[Word]:
+    """Give the part its tints; those that are left."""
+    materials = [tint.text for tint in run if "material" in _slots(tint.meant, known)]
+    own = belonging.parts_own(run, word.text, beside=beside, tied=tied, materials=materials)
+    for tint in own:
+        refused = tint.negated or word.negated
+        tint.part = "" if refused else _value(word, "feature", known)
+    return [tint for tint in run if tint not in own]
+
+
+def _reached_over(word: Word, slots: set[str]) -> bool:
+    """Whether a colour before that word may be of a part behind it: "with a red shiny cape"."""
+    if slots:
+        return slots <= {"mood", "size"}
+    return word.after_with and word.text not in STOPS
 
 
 def _value(word: Word, slot: str, known: Known) -> str:
