@@ -28,19 +28,28 @@ def scalp(plan: Plan, body: Body, line: float) -> Mask:
 
 def hair(plan: Plan, body: Body, styles: tuple[str, ...]) -> None:
     """Hair: the scalp is painted, volume is added behind or above."""
-    style = plan.pick("hair style", styles, "hair")
-    if style in ("none", "bald"):
-        return
+    style = choose(plan, styles)
+    if style != "none":
+        volume(plan, body, style)
+        _paint_hairline(plan, body, style)
+
+
+def choose(plan: Plan, styles: tuple[str, ...]) -> str:
+    """Which hair it is, the same from wherever it is seen."""
+    return plan.pick("hair style", styles, "hair")
+
+
+def volume(plan: Plan, body: Body, style: str) -> None:
+    """What of the hair stands out beyond the head, from the front or from behind."""
     f, y, rx = plan.figure, body.head, body.head_rx
-    volume = f.shapes
+    first = f.shapes
     if style in ("short", "fringe", "parted", "long", "bun", "bob", "tails"):
         f.ellipse(body.hair, 0, y - 0.9, rx + 0.8, body.head_ry + 0.6, 2.9, power=2.3)
-    _volume(plan, body, style)
-    f.join(volume)
-    _paint_hairline(plan, body, style)
+    _locks(plan, body, style)
+    f.join(first)
 
 
-def _volume(plan: Plan, body: Body, style: str) -> None:
+def _locks(plan: Plan, body: Body, style: str) -> None:
     f, y, rx = plan.figure, body.head, body.head_rx
     if style == "long":
         f.capsule(body.hair, (rx - 0.4, y), (rx + 0.2, y + 6.4), 1.7, 1.3, 2.85, mirror=True)

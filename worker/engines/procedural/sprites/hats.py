@@ -1,10 +1,11 @@
 """Which hat a character wears, and putting it on."""
 
 from worker.engines.procedural.meaning import Understanding
-from worker.engines.procedural.sprites import hair, headgear
+from worker.engines.procedural.sprites import hair, headgear, helmets
 from worker.engines.procedural.sprites.classes import Class
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK
 
 HATS = {  # what a word for headgear may be drawn as; the first if the class has none of them
     "hat": ("cap", "straw", "wizard", "tricorne", "mitre"),
@@ -51,7 +52,7 @@ def wear(plan: Plan, body: Body, hat: str) -> None:
     words += ["armour"] if "helmet" in words else []
     with plan.figure.called("headgear", *words):
         if hat in HATS["helmet"]:
-            headgear.helmet(plan, body, hat)
+            helmets.helmet(plan, body, hat)
         elif hat == "hood":
             second = plan.dice.chance("hood colour", 0.4)
             headgear.hood(plan, body, body.second if second else body.main)
@@ -63,6 +64,8 @@ def wear(plan: Plan, body: Body, hat: str) -> None:
 
 def _mask(plan: Plan, body: Body) -> None:
     headgear.bandana(plan, body)
+    if plan.view == BACK:
+        return
     f, y = plan.figure, body.head
     f.paint(
         f.of(body.skin) & (f.y > y + 1.6) & f.inside(0, y, body.head_rx + 0.3, body.head_ry + 0.3),

@@ -5,6 +5,7 @@ import numpy as np
 from worker.engines.procedural.sprites.hair import scalp
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.views import BACK
 
 CLOSED = ("slit", "crest")  # helmets without a face
 
@@ -18,79 +19,6 @@ def head(plan: Plan, body: Body) -> None:
         plan.figure.join(first)
         return
     plan.figure.ellipse(body.skin, 0, body.head, body.head_rx, body.head_ry, 3, power=2.5)
-
-
-def helmet(plan: Plan, body: Body, style: str) -> None:
-    """A metal helmet. Styles: open, slit, crest, horned, winged, nasal, kabuto."""
-    f, y, rx, ry = plan.figure, body.head, body.head_rx, body.head_ry
-    first = f.shapes
-    f.ellipse(body.metal, 0, y - 0.7, rx + 0.7, ry + 0.4, 4, power=2.4)
-    if style in CLOSED:
-        f.ellipse(body.metal, 0, y + 1.4, rx + 0.5, ry - 0.6, 4, power=3.2)
-    f.join(first)
-    steel = f.of(body.metal) & f.inside(0, y, rx + 1, ry + 2)
-    if style in CLOSED:
-        half = 0.8 if plan.detail else 1.01
-        slit = steel & (np.abs(f.y - y - 0.6) < half) & (np.abs(f.x) < rx - 1.2)
-        f.paint(slit, plan.named("black"))
-        f.tone(slit, -3)
-        f.tone(steel & (np.abs(f.x - 0.5) < 0.5) & (f.y > y + 2), -1)
-        if style == "slit" and plan.detail:
-            ridge = (np.abs(f.x) < 0.8) & (f.y < y - 0.6)
-            f.paint(steel & (ridge | (np.abs(f.y - y + 0.7) < 0.5)) & f.of(body.metal), body.trim)
-    else:
-        window = f.inside(0, y + 1.6, rx - 1.3, ry - 1.5) | (
-            (np.abs(f.x) < rx - 1.3) & (f.y > y + 1.6)
-        )
-        with f.called():
-            f.paint(steel & window, body.skin)
-            f.tone(steel & window & (f.y < y - 0.2), -1)
-    if style == "open":
-        f.paint(steel & (np.abs(f.y - y + 1.6) < 0.7), body.trim)
-    else:
-        f.tone(steel & (np.abs(f.y - y + 1.6) < 0.7) & f.of(body.metal), -1.2)
-    if style == "nasal":
-        f.paint(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), body.metal)
-        f.tone(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), 0.6)
-    _helmet_ornament(plan, body, style)
-
-
-def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
-    f, y, rx = plan.figure, body.head, body.head_rx
-    top = y - body.head_ry
-    if style == "kabuto":
-        _kabuto(plan, body)
-    if style == "crest":
-        f.path(body.second, [(0, top + 0.6), (0, top - 2.2), (2.4, top - 2.4)], 1.5, 0.9, 3.9)
-    if style == "horned":
-        points = [(rx - 0.4, y - 2.4), (rx + 2.4, y - 3.6), (rx + 2.6, y - 7)]
-        with f.called("horns"):
-            f.path(plan.named("bone"), points, 1.5, 0.5, 3.9, mirror=True)
-    if style == "winged":
-        wing = [
-            (rx - 0.6, y - 1.4),
-            (rx + 3.6, y - 6.6),
-            (rx + 2.4, y - 2.6),
-            (rx + 2.2, y),
-            (rx - 0.4, y + 0.8),
-        ]
-        with f.called("wings"):
-            f.polygon(plan.named("white"), wing, 4.2, facing=(-0.1, -0.3, 0.8), mirror=True)
-
-
-def _kabuto(plan: Plan, body: Body) -> None:
-    """What makes a samurai's helmet: a neck guard that flares, and a crest on the brow."""
-    f, y, rx = plan.figure, body.head, body.head_rx
-    guard = [(rx - 1.6, y - 1.6), (rx + 0.9, y - 1.0), (rx + 3.0, y + 3.4), (rx - 0.2, y + 4.2)]
-    f.polygon(body.metal, guard, 2.9, facing=(0.25, -0.2, 0.8), mirror=True)
-    f.tone((np.abs(f.y - y - 1.6) < 0.5) & (f.depth == 2.9) & f.of(body.metal), -1)
-    f.paint(f.of(body.metal) & (np.abs(f.y - y + 1.8) < 0.8) & (f.depth == 4), body.trim)
-    crest = plan.pick("helmet crest", ("moon", "antlers", "disc"))
-    if crest == "disc":
-        f.ellipse(body.trim, 0, y - 5.2, 2.1, 2.1, 4.4)
-        return
-    tip = (3.2, y - 9.6) if crest == "moon" else (4.6, y - 8.4)
-    f.path(body.trim, [(0, y - 2.6), (3.4, y - 5.4), tip], 1.1, 0.6, 4.4, mirror=True)
 
 
 def hood(plan: Plan, body: Body, material: int) -> None:
@@ -108,6 +36,9 @@ def hood(plan: Plan, body: Body, material: int) -> None:
         )
     f.join(first)
     cloth = f.of(material) & f.inside(0, y, rx + 1.2, ry + 2)
+    if plan.view == BACK:
+        f.tone(cloth & (np.abs(f.x - 0.5) < 0.5) & (f.y < y + 2.6), -0.9)
+        return
     window = f.inside(0, y + 1.2, rx - 1.2, ry - 1.2)
     with f.called():
         f.paint(cloth & window, body.skin)
@@ -167,7 +98,7 @@ def crown(plan: Plan, body: Body) -> None:
     gold = plan.named("gold")
     f.polygon(gold, zigzag, 4.2, facing=(-0.15, -0.2, 0.8), bulge=0.6)
     f.tone(f.of(gold) & (f.y > base - 1.0) & (f.y < base + 1), -1)
-    if plan.detail:
+    if plan.detail and plan.view != BACK:
         f.ellipse(
             plan.named(plan.dice.pick("crown stone", ("ruby", "emerald", "sapphire"))),
             0,
@@ -193,7 +124,7 @@ def tricorne(plan: Plan, body: Body) -> None:
     ]
     f.polygon(dark, brim, 4.2, facing=(-0.1, -0.2, 0.8), bulge=0.6)
     mark = plan.pick("hat mark", ("skull", "feather", "band"))
-    if mark == "skull":
+    if mark == "skull" and plan.view != BACK:
         f.ellipse(plan.named("bone"), 0, base - 2.8, 1.5, 1.4, 4.5)
     elif mark == "feather":
         f.capsule(body.second, (3, base - 3), (7, base - 7), 1.3, 0.6, 4.5)
@@ -204,8 +135,12 @@ def tricorne(plan: Plan, body: Body) -> None:
 def bandana(plan: Plan, body: Body) -> None:
     """A cloth tied round the head."""
     f, y = plan.figure, body.head
-    f.ellipse(body.second, body.head_rx + 1, y - 1.2, 1.6, 1.2, 2.8)
     f.paint(scalp(plan, body, y - 1.2) | (f.of(body.hair) & (f.y < y - 1.2)), body.second)
+    if plan.view == BACK:
+        f.capsule(body.second, (0.4, y - 1.2), (1.8, y + 2.6), 0.9, 0.6, 3.2)
+        f.ellipse(body.second, 0, y - 1.2, 1.5, 1.2, 3.3)
+    else:
+        f.ellipse(body.second, body.head_rx + 1, y - 1.2, 1.6, 1.2, 2.8)
 
 
 def mitre(plan: Plan, body: Body) -> None:
@@ -226,10 +161,12 @@ def mitre(plan: Plan, body: Body) -> None:
         facing=(-0.15, -0.15, 0.85),
         bulge=0.7,
     )
-    f.paint(
-        f.of(cloth) & ((np.abs(f.x) < 0.7) | (f.y > base - 1.4)) & (f.y < base + 1),
-        plan.named("gold"),
-    )
+    gold = plan.named("gold")
+    if plan.view == BACK:  # its two ribbons
+        f.capsule(cloth, (1.5, base), (2.1, base + 5.6), 0.9, 1.0, 4.25, mirror=True)
+        f.paint(f.of(cloth) & (f.y > base + 4.6) & (f.y < base + 7), gold)
+    middle = (np.abs(f.x) < 0.7) & (plan.view != BACK)
+    f.paint(f.of(cloth) & (middle | (f.y > base - 1.4)) & (f.y < base + 1), gold)
 
 
 def straw_hat(plan: Plan, body: Body) -> None:
@@ -250,7 +187,7 @@ def cap(plan: Plan, body: Body) -> None:
     form = plan.pick("cap form", ("peaked", "beret", "feather"))
     first = f.shapes
     f.ellipse(body.second, 0.8 if form == "beret" else 0, y - 3.6, rx + 0.7, 3.6, 4.1, power=2.3)
-    if form == "peaked":
+    if form == "peaked" and plan.view != BACK:
         f.capsule(body.second, (-rx + 1.4, y - 1.4), (rx - 1.4, y - 1.4), 1.3, 1.3, 4.2)
     f.join(first)
     f.paint(f.of(body.second) & (f.depth > 4) & (abs(f.y - y + 1.7) < 0.7), body.leather)

@@ -103,7 +103,10 @@ class Plan:
         return oklch(0.88, 0.16, self.dice.pick("glow", (25.0, 95.0, 145.0, 200.0)))
 
     def eyes(self, face: faces.Face) -> None:
-        """Stamp the face. Its mood counts as shown if it does not look calm."""
+        """Stamp the face; from behind there is none. Its mood counts as shown if it does not
+        look calm."""
+        if self.view == views.BACK:
+            return
         tints = self.words.tints.get("eyes")
         if tints:
             ramp = self.ramp(self.named(tints[0]))
