@@ -22,7 +22,7 @@ INSERT INTO job_events (job_id, event) SELECT id, 'claimed' FROM generation_jobs
 def test_nothing_is_lost_or_doubled_in_a_short_storm() -> None:
     with postgres.temporary() as server, tempfile.TemporaryDirectory() as folder:
         migrations.migrate(server.dsn)
-        found = chaos.storm(server, Path(folder), seconds=12)
+        found = chaos.storm(server, Path(folder), seconds=6)
     assert found.violations == []
     assert found.jobs["done"] > 0
     assert found.faults["database_restarted"] == 2
