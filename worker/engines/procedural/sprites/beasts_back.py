@@ -29,10 +29,8 @@ def behind(plan: Plan, kind: Beast, coat: Coat, place: tuple[str, float, float])
         parts.horns(plan, r, head)
     _rump(plan, coat, build)
     f.joint("wings", 4, 21)
-    f.nearer = RUMP + 1.2
     with f.called("wings"):
-        parts.wings(plan, coat.pale)
-    f.nearer = 0.0
+        parts.wings(plan, coat.pale, RUMP + 0.2)
     f.joint("tail", 0, 27)
     with f.called("tail"):
         _tail(plan, coat, kind.tails, {"sitting": 27.4, "standing": 23.0}.get(build, 26.4))

@@ -52,12 +52,12 @@ def horns(plan: Plan, r: float, head: float) -> None:
         )
 
 
-def wings(plan: Plan, pale: int) -> None:
+def wings(plan: Plan, pale: int, z: float = -1.0) -> None:
     """Feathered wings, only if the words ask for them."""
     if "wings" in plan.words.features:
         for index in range(4):
             tip = (14.6 - index * 0.8, 12.0 + index * 3.0)
-            plan.figure.capsule(pale, (4, 21), tip, 2.0, 1.4, -1 + index * 0.06, mirror=True)
+            plan.figure.capsule(pale, (4, 21), tip, 2.0, 1.4, z + index * 0.06, mirror=True)
 
 
 def mane(plan: Plan, second: int, head: float, r: float) -> None:

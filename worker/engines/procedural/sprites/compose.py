@@ -80,7 +80,7 @@ def _subjects() -> dict[str, Subject]:
             views=characters.views(name),
         )
     for name in genome.KINDS:
-        found[name] = Subject("monsters", monsters.draw, monsters.features(name))
+        found[name] = Subject("monsters", monsters.draw, monsters.features(name), views=views.EVERY)
     for name in lexicon.SHIPS:
         found[name] = Subject(
             "ships",

@@ -4,16 +4,27 @@ from worker.engines.procedural.sprites.genome import Genome
 from worker.engines.procedural.sprites.plan import NO, Plan
 
 
-def crest(plan: Plan, g: Genome, crests: tuple[str, ...]) -> None:
+def chosen(plan: Plan, crests: tuple[str, ...]) -> str:
+    """Which of them it is, by the words or by the seed."""
     words = plan.words
     asked = {"horns": "horns", "antenna": "antenna", "spikes": "spikes", "ears": "ears"}
     style = next((asked[w] for w in words.features if w in asked), None)
     options = tuple(c for c in crests if c not in words.without) or (NO,)
     if "horns" in words.without:
         options = tuple(c for c in options if c not in ("ram", "single")) or (NO,)
-    name = style or plan.pick("crest", options)
+    return style or plan.pick("crest", options)
+
+
+def part(name: str) -> str:
+    """What the words call that crest."""
+    return {"ram": "horns", "single": "horns"}.get(name, name)
+
+
+def crest(plan: Plan, g: Genome, crests: tuple[str, ...]) -> None:
+    """What it carries, from the front or from behind."""
+    name = chosen(plan, crests)
     if name in _CRESTS:
-        with plan.figure.called({"ram": "horns", "single": "horns"}.get(name, name)):
+        with plan.figure.called(part(name)):
             _CRESTS[name](plan, g)
 
 

@@ -7,6 +7,7 @@ from worker.engines.procedural.figure import Material
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import Plan
 
+WALKERS = ("biped", "brute")  # their head is not a part of their trunk
 BODIES = {  # half width, half height
     "blob": (9.0, 7.6),
     "egg": (7.6, 9.8),
@@ -80,7 +81,7 @@ def genome(plan: Plan, bodies: tuple[str, ...], colours: tuple[str, ...]) -> Gen
     wide, high = BODIES[body]
     wide *= plan.dice.pick("girth", (0.9, 1.0, 1.12))
     high *= plan.dice.pick("height", (0.9, 1.0, 1.08))
-    walker = body in ("biped", "brute")
+    walker = body in WALKERS
     legs = plan.pick(
         "legs",
         ("two", "claws") if walker else ("none", "stubs", "two", "four", "tentacles", "claws"),
@@ -111,4 +112,37 @@ def genome(plan: Plan, bodies: tuple[str, ...], colours: tuple[str, ...]) -> Gen
         second=plan.made_of(plan.second_tone(main).lighter(0.08), 1.0),
         dark=plan.figure.add(Material(ramp(Tone(main.hue, main.chroma * 0.6, 0.14, 0.48)))),
         bone=plan.named("bone"),
+    )
+
+
+# -- slots that are the same from every side ------------------------------------------------------
+
+
+def wings(plan: Plan) -> str:
+    """The form of the wings, or "none"."""
+    return plan.pick("wings", ("none", "none", "none", "bat", "feather", "insect"), "wings")
+
+
+def tail(plan: Plan) -> str:
+    """The form of the tail, or "none"."""
+    return plan.pick("tail", ("none", "none", "spike", "curl", "club"), "tail")
+
+
+def arms(plan: Plan, g: Genome) -> str:
+    """The form of the arms, or "none"."""
+    if g.body == "worm":
+        return "none"
+    usual = ("stub", "long", "claw", "raised")
+    options = usual if g.body in WALKERS else ("none", "none", *usual)
+    style = plan.pick("arms", options, "arms")
+    return "claw" if "claws" in plan.words.features else style
+
+
+def belly(plan: Plan) -> str:
+    """What the trunk shows: an oval, plates, stripes, spots or nothing."""
+    options = ("none", "oval", "stripes", "spots", "shell", "oval")
+    words = plan.words.features
+    return next(
+        (name for name in ("stripes", "spots") if name in words),
+        plan.pick("belly", ("oval", "shell") if "belly" in words else options, "belly"),
     )

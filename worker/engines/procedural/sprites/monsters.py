@@ -2,11 +2,17 @@
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites import genome as slots
+from worker.engines.procedural.sprites import monsters_side as side
 from worker.engines.procedural.sprites.crests import crest
-from worker.engines.procedural.sprites.genome import CRESTS, KINDS, Genome
+from worker.engines.procedural.sprites.gaze import look
+from worker.engines.procedural.sprites.genome import CRESTS, KINDS, WALKERS, Genome
 from worker.engines.procedural.sprites.genome import genome as build
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
+
+ON_ITS_BACK = 2.0  # how near what a monster wears on its back is, seen from behind
 
 FEATURES = frozenset(
     [
@@ -37,33 +43,52 @@ def features(archetype: str) -> frozenset[str]:
 
 
 def draw(plan: Plan, archetype: str) -> None:
-    """A whole monster, back to front."""
+    """A whole monster, the far things first."""
     bodies, crests, count, colours = KINDS[archetype]
     genome = build(plan, bodies, colours)
-    plan.figure.joint("wings", genome.wide * 0.5, genome.y)
-    with plan.figure.called("wings"):
-        _wings(plan, genome)
+    plan.figure.mirrored = plan.view in (LEFT, BACK)
+    if plan.view in SIDES:
+        genome = side.narrow(genome)
+        side.profile(plan, genome, crests or CRESTS)
+        look(plan, _face(plan, genome, count), side.half(genome))
+        return
+    behind = plan.view == BACK
+    if not behind:
+        _on_the_back(plan, genome, 0.0)
     joint = plan.figure.joint
-    joint("tail", genome.wide * 0.6, GROUND - 2.4)
-    with plan.figure.called("tail"):
-        _tail(plan, genome)
     joint("legs")
     with plan.figure.called("legs"):
         _legs(plan, genome)
     joint("bulk")
     _body(plan, genome)
-    _belly(plan, genome)
+    _belly(plan, genome, behind=behind)
     joint("arms claw", genome.wide * 0.85, genome.y - 0.6)
     with plan.figure.called("arms"):
         _arms(plan, genome)
     joint("head", 0, genome.head)
     crest(plan, genome, crests or CRESTS)
-    _face(plan, genome, count)
+    face = _face(plan, genome, count)
+    if not behind:
+        _clear(plan, genome, face)
+    look(plan, face)
+    if behind:
+        _on_the_back(plan, genome, 3.0 + ON_ITS_BACK)
 
 
-def _wings(plan: Plan, g: Genome) -> None:
+def _on_the_back(plan: Plan, g: Genome, nearer: float) -> None:
+    """Wings and tail: behind all else, or before it."""
+    f = plan.figure
+    f.joint("wings", g.wide * 0.5, g.y)
+    with f.called("wings"):
+        _wings(plan, g, nearer - 3)
+    f.joint("tail", g.wide * 0.6, GROUND - 2.4)
+    with f.called("tail"):
+        _tail(plan, g, nearer - 2)
+
+
+def _wings(plan: Plan, g: Genome, z: float) -> None:
     f, x, y = plan.figure, g.wide * 0.5, g.y - g.high * 0.2
-    style = plan.pick("wings", ("none", "none", "none", "bat", "feather", "insect"), "wings")
+    style = slots.wings(plan)
     far = min(14.6, g.wide + 7)
     if style == "bat":
         points = [
@@ -75,30 +100,35 @@ def _wings(plan: Plan, g: Genome) -> None:
             (g.wide + 1.4, y + 4),
             (x, y + 4),
         ]
-        f.polygon(g.second, points, -3, facing=(0.1, -0.15, 0.8), mirror=True)
+        f.polygon(g.second, points, z, facing=(0.1, -0.15, 0.8), mirror=True)
         f.path(
-            g.skin, [(x, y), (g.wide + 0.8, y - 7.4), (far, y - 4.8)], 0.9, 0.6, -2.9, mirror=True
+            g.skin,
+            [(x, y), (g.wide + 0.8, y - 7.4), (far, y - 4.8)],
+            0.9,
+            0.6,
+            z + 0.1,
+            mirror=True,
         )
     elif style == "feather":
         for index in range(3):
             tip = (far - index * 1.2, y - 6 + 3.4 * index)
-            f.capsule(g.second, (g.wide * 0.6, y), tip, 1.8, 1.4, -3 + index * 0.2, mirror=True)
+            f.capsule(g.second, (g.wide * 0.6, y), tip, 1.8, 1.4, z + index * 0.2, mirror=True)
     elif style == "insect":
         glass = plan.named("glass")
-        f.ellipse(glass, g.wide + 2.2, y - 4, 5.2, 2.3, -3, tilt=-0.5, mirror=True)
-        f.ellipse(glass, g.wide + 1.6, y + 1.6, 3.8, 1.7, -3.1, tilt=0.3, mirror=True)
+        f.ellipse(glass, g.wide + 2.2, y - 4, 5.2, 2.3, z, tilt=-0.5, mirror=True)
+        f.ellipse(glass, g.wide + 1.6, y + 1.6, 3.8, 1.7, z - 0.1, tilt=0.3, mirror=True)
 
 
-def _tail(plan: Plan, g: Genome) -> None:
-    f, x = plan.figure, g.wide * 0.6
-    style = plan.pick("tail", ("none", "none", "spike", "curl", "club"), "tail")
+def _tail(plan: Plan, g: Genome, z: float) -> None:
+    f, x = plan.figure, g.wide * (0.6 if z < 0 else 0.3)
+    style = slots.tail(plan)
     low = GROUND - 2.4
     if style == "spike":
-        f.path(g.skin, [(x, low), (x + 4, low - 1), (x + 7, low - 4.6)], 2.4, 0.7, -2)
+        f.path(g.skin, [(x, low), (x + 4, low - 1), (x + 7, low - 4.6)], 2.4, 0.7, z)
         f.polygon(
             g.second,
             [(x + 5.2, low - 4), (x + 7.6, low - 9), (x + 9, low - 3.6)],
-            -1.9,
+            z + 0.1,
             facing=(-0.2, -0.3, 0.8),
         )
     elif style == "curl":
@@ -107,11 +137,11 @@ def _tail(plan: Plan, g: Genome) -> None:
             [(-x, low), (-x - 3.6, low - 1.4), (-x - 5, low - 5), (-x - 3, low - 7)],
             1.7,
             1.1,
-            -2,
+            z,
         )
     elif style == "club":
-        f.path(g.skin, [(x, low), (x + 4.4, low), (x + 6.4, low - 3)], 2, 1.3, -2)
-        f.ellipse(g.bone, x + 7, low - 4.4, 2.6, 2.4, -1.9)
+        f.path(g.skin, [(x, low), (x + 4.4, low), (x + 6.4, low - 3)], 2, 1.3, z)
+        f.ellipse(g.bone, x + 7, low - 4.4, 2.6, 2.4, z + 0.1)
 
 
 def _legs(plan: Plan, g: Genome) -> None:
@@ -155,7 +185,7 @@ def _body(plan: Plan, g: Genome) -> None:
     else:
         f.ellipse(g.skin, 0, g.y, g.wide, g.high, 0, power=plan.dice.pick("form", (1.9, 2.2, 2.8)))
     f.join(first)
-    if g.body in ("biped", "brute"):
+    if g.body in WALKERS:
         f.ellipse(
             g.skin,
             0,
@@ -167,14 +197,11 @@ def _body(plan: Plan, g: Genome) -> None:
         )
 
 
-def _belly(plan: Plan, g: Genome) -> None:
+def _belly(plan: Plan, g: Genome, *, behind: bool) -> None:
     f = plan.figure
-    options = ("none", "oval", "stripes", "spots", "shell", "oval")
-    words = plan.words.features
-    style = next(
-        (name for name in ("stripes", "spots") if name in words),
-        plan.pick("belly", ("oval", "shell") if "belly" in words else options, "belly"),
-    )
+    style = slots.belly(plan)
+    if behind and style in ("oval", "shell"):
+        return
     skin = f.of(g.skin)
     low = g.y + g.high * 0.3
     if style == "oval":
@@ -203,17 +230,7 @@ def _belly(plan: Plan, g: Genome) -> None:
 
 
 def _arms(plan: Plan, g: Genome) -> None:
-    if g.body == "worm":
-        return
-    walker = g.body in ("biped", "brute")
-    options = (
-        ("stub", "long", "claw", "raised")
-        if walker
-        else ("none", "none", "stub", "long", "claw", "raised")
-    )
-    style = plan.pick("arms", options, "arms")
-    if "claws" in plan.words.features:
-        style = "claw"
+    style = slots.arms(plan, g)
     f, x, y, w = plan.figure, g.wide * 0.85, g.y - 0.6, g.wide
     if style == "stub":
         f.capsule(g.skin, (x, y), (w + 1.8, y + 2.8), 2.0, 1.7, 0.8, mirror=True)
@@ -229,14 +246,14 @@ def _arms(plan: Plan, g: Genome) -> None:
                 f.capsule(g.bone, start, end, 0.8, 0.45, 1.0, mirror=True)
 
 
-def _face(plan: Plan, g: Genome, count: int) -> None:
+def _face(plan: Plan, g: Genome, count: int) -> Face:
     words = plan.words
     eyes = count or plan.dice.pick("eyes", (1, 2, 2, 2, 2, 3))
     eyes = 1 if "one eye" in words.features else 3 if "three eyes" in words.features else eyes
     radius = min(g.radius, 6.6)
     iris = materials.material(plan.dice.pick("iris", ("crimson", "green", "amber", "blue"))).ramp[2]
     lower = {1: 0.62, 2: 0.5, 3: 0.55}[eyes] * radius
-    face = Face(
+    return Face(
         g.head + (1.4 if eyes == 3 else 0.2),
         radius,
         plan.ramp(g.skin),
@@ -248,8 +265,6 @@ def _face(plan: Plan, g: Genome, count: int) -> None:
         gap=radius * plan.dice.pick("gap", (0.36, 0.46)),
         large=plan.dice.pick("eye size", (1.0, 1.25)),
     )
-    _clear(plan, g, face)
-    plan.eyes(face)
 
 
 def _mouth(plan: Plan) -> str:
