@@ -1,8 +1,8 @@
 """The pictures the studio shows of itself, made by the engine that everybody gets.
 
-`python3 -m bench.show_pieces` makes those below `static/` anew: the shelf of the front page, its set
-of icons, and one picture of every preset. Whoever changes the engine or a preset runs it and looks
-at them: a test holds that they are what the engine makes of these words today.
+`python3 -m bench.show_pieces` makes those below `static/` anew: the shelf of the front page, its
+set of icons, and one picture of every preset. Whoever changes the engine or a preset runs it and
+looks at them: a test holds that they are what the engine makes of these words today.
 """
 
 import argparse
