@@ -108,8 +108,11 @@ class Figure:
 
     # -- joints -----------------------------------------------------------------------------
 
-    def joint(self, name: str, x: float = 0.0, y: float = UNITS) -> None:
-        """What is drawn from here on hangs at that joint; only a posed figure bends there."""
+    def joint(self, name: str, x: float = 0.0, y: float = UNITS, held_by: str = "") -> None:
+        """What is drawn from here on hangs at that joint; only a posed figure bends there.
+
+        What a hand holds follows that of the arms; `held_by` names it if there is more than one.
+        """
 
     def _sides(self, *, mirror: bool) -> Iterator[int]:
         """The sides a shape is drawn on: 1, and -1 if it is mirrored."""

@@ -67,12 +67,12 @@ class Posed(Figure):
         self._slip: Point = (0.0, 0.0)  # units the hand that holds it has moved
         self._wide = self._high = 1.0
         self._rise = 0.0  # pixels a stretch moves y = 0 by
-        self._name, self._side = "", 1
+        self._name, self._side, self._holder = "", 1, ""
 
-    def joint(self, name: str, x: float = 0.0, y: float = UNITS) -> None:
-        self._name, self._side = name, -1 if x < 0 else 1
+    def joint(self, name: str, x: float = 0.0, y: float = UNITS, held_by: str = "") -> None:
+        self._name, self._side, self._holder = name, -1 if x < 0 else 1, held_by
         self.joints.add(name)
-        self._places[name.partition(" ")[0]] = (abs(x), y)
+        self._places[name] = self._places[name.partition(" ")[0]] = (abs(x), y)
         self._enter(self._side)
 
     def place(self, name: str) -> Point | None:
@@ -105,7 +105,8 @@ class Posed(Figure):
         self._turn = math.radians(move.turn) * side
         self._slip = (0.0, 0.0)
         if first in HANDS:
-            move = self._held(move, *HANDS[first])
+            holder, held_side = HANDS[first]
+            move = self._held(move, self._holder or holder, 1 if self._holder else held_side)
         right, down = (self._pixels(value) for value in (move.right, move.down))
         self._wide, self._high, self.nearer = move.wide, move.high, move.front
         self.middle, self.top = self._home[0] + right, self._home[1] + down

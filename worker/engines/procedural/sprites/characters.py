@@ -15,14 +15,14 @@ from worker.engines.procedural.sprites import (
 )
 from worker.engines.procedural.sprites.persons import Person, features
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.sprites.views import BACK, FRONT, LEFT, RIGHT
+from worker.engines.procedural.sprites.views import BACK, EVERY, FRONT, LEFT, RIGHT
 
 __all__ = ["draw", "features", "views"]
 
 
 def views(_archetype: str) -> frozenset[str]:
     """From where that class can be drawn."""
-    return frozenset([FRONT, BACK])
+    return EVERY
 
 
 def draw(plan: Plan, archetype: str) -> None:

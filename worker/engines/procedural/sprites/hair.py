@@ -93,7 +93,7 @@ def beard(plan: Plan, body: Body, share: float) -> bool:
     if not plan.has("beard", share):
         return False
     f, y = plan.figure, body.head
-    style = plan.pick("beard style", ("full", "long", "goatee", "forked"))
+    style = beard_style(plan)
     if style == "goatee":
         f.capsule(body.hair, (0, y + 3.9), (0, y + 6.4), 1.5, 0.6, 3.6)
         return False
@@ -106,10 +106,20 @@ def beard(plan: Plan, body: Body, share: float) -> bool:
     return True
 
 
+def beard_style(plan: Plan) -> str:
+    """Which beard it is."""
+    return plan.pick("beard style", ("full", "long", "goatee", "forked"))
+
+
+def horn_form(plan: Plan) -> str:
+    """Which horns they are."""
+    return plan.pick("horn form", ("up", "out", "curled"))
+
+
 def horns(plan: Plan, body: Body) -> None:
     """Two horns on the head."""
     y, rx = body.head, body.head_rx
-    form = plan.pick("horn form", ("up", "out", "curled"))
+    form = horn_form(plan)
     points = {
         "up": [(rx * 0.6, y - 4), (rx * 0.9, y - 8.6)],
         "out": [(rx * 0.7, y - 3.4), (rx + 2, y - 5), (rx + 2.4, y - 8)],

@@ -1,11 +1,11 @@
 """Which hat a character wears, and putting it on."""
 
 from worker.engines.procedural.meaning import Understanding
-from worker.engines.procedural.sprites import hair, headgear, helmets
+from worker.engines.procedural.sprites import hair, headgear, helmets, profile_hats
 from worker.engines.procedural.sprites.classes import Class
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import NO, Plan
-from worker.engines.procedural.sprites.views import BACK
+from worker.engines.procedural.sprites.views import BACK, SIDES
 
 HATS = {  # what a word for headgear may be drawn as; the first if the class has none of them
     "hat": ("cap", "straw", "wizard", "tricorne", "mitre"),
@@ -50,16 +50,16 @@ def wear(plan: Plan, body: Body, hat: str) -> None:
     """Put a hat on."""
     words = [word for word, hats in HATS.items() if hat in hats]
     words += ["armour"] if "helmet" in words else []
+    aside = plan.view in SIDES
     with plan.figure.called("headgear", *words):
         if hat in HATS["helmet"]:
-            helmets.helmet(plan, body, hat)
+            (profile_hats if aside else helmets).helmet(plan, body, hat)
         elif hat == "hood":
             second = plan.dice.chance("hood colour", 0.4)
-            headgear.hood(plan, body, body.second if second else body.main)
-        elif hat == "mask":
-            _mask(plan, body)
+            cloth = body.second if second else body.main
+            (profile_hats if aside else headgear).hood(plan, body, cloth)
         elif hat in _HATS:
-            _HATS[hat](plan, body)
+            (profile_hats.HATS if aside else _HATS)[hat](plan, body)
 
 
 def _mask(plan: Plan, body: Body) -> None:
@@ -74,6 +74,7 @@ def _mask(plan: Plan, body: Body) -> None:
 
 
 _HATS = {
+    "mask": _mask,
     "wizard": headgear.wizard_hat,
     "crown": headgear.crown,
     "tricorne": headgear.tricorne,

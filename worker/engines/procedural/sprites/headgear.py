@@ -5,7 +5,7 @@ import numpy as np
 from worker.engines.procedural.sprites.hair import scalp
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.sprites.views import BACK
+from worker.engines.procedural.sprites.views import BACK, SIDES
 
 CLOSED = ("slit", "crest")  # helmets without a face
 
@@ -21,10 +21,15 @@ def head(plan: Plan, body: Body) -> None:
     plan.figure.ellipse(body.skin, 0, body.head, body.head_rx, body.head_ry, 3, power=2.5)
 
 
+def hood_peak(plan: Plan) -> str:
+    """Which hood it is."""
+    return plan.pick("hood peak", ("round", "pointed"))
+
+
 def hood(plan: Plan, body: Body, material: int) -> None:
     """A hood around the face."""
     f, y, rx, ry = plan.figure, body.head, body.head_rx, body.head_ry
-    peak = plan.pick("hood peak", ("round", "pointed"))
+    peak = hood_peak(plan)
     first = f.shapes
     f.ellipse(material, 0, y - 0.5, rx + 0.9, ry + 0.9, 4, power=2.2)
     if peak == "pointed":
@@ -58,16 +63,11 @@ def wizard_hat(plan: Plan, body: Body) -> None:
     ]
     left = (-2.2, base - 5.8)
     first = f.shapes
+    knee = knee if bend != "straight" else tip
+    cone = [(-rx + 0.2, base), left, knee, tip, (2.8, base - 5.0), (rx - 0.2, base)]
     f.polygon(
         body.main,
-        [
-            (-rx + 0.2, base),
-            left,
-            knee if bend != "straight" else tip,
-            tip,
-            (2.8, base - 5.0),
-            (rx - 0.2, base),
-        ],
+        [(-x, y) for x, y in cone] if plan.view in SIDES else cone,  # it bends backwards
         4.1,
         facing=(-0.1, -0.2, 0.8),
         bulge=0.7,
@@ -101,7 +101,7 @@ def crown(plan: Plan, body: Body) -> None:
     if plan.detail and plan.view != BACK:
         f.ellipse(
             plan.named(plan.dice.pick("crown stone", ("ruby", "emerald", "sapphire"))),
-            0,
+            rx - 1.6 if plan.view in SIDES else 0,
             base - 1.6,
             1.0,
             1.0,
@@ -109,11 +109,21 @@ def crown(plan: Plan, body: Body) -> None:
         )
 
 
+def tricorne_felt(plan: Plan, body: Body) -> int:
+    """What a pirate's hat is made of."""
+    return body.main if plan.words.colours else plan.named("black")
+
+
+def tricorne_mark(plan: Plan) -> str:
+    """What is on a pirate's hat; a skull is seen from the front only."""
+    return plan.pick("hat mark", ("skull", "feather", "band"))
+
+
 def tricorne(plan: Plan, body: Body) -> None:
     """A pirate's hat with a mark."""
     f, rx = plan.figure, body.head_rx
     base = body.head - 2.0
-    dark = plan.named("black") if not plan.words.colours else body.main
+    dark = tricorne_felt(plan, body)
     brim = [
         (-rx - 3, base - 0.4),
         (-rx + 1, base - 5.2),
@@ -123,7 +133,7 @@ def tricorne(plan: Plan, body: Body) -> None:
         (0, base + 0.6),
     ]
     f.polygon(dark, brim, 4.2, facing=(-0.1, -0.2, 0.8), bulge=0.6)
-    mark = plan.pick("hat mark", ("skull", "feather", "band"))
+    mark = tricorne_mark(plan)
     if mark == "skull" and plan.view != BACK:
         f.ellipse(plan.named("bone"), 0, base - 2.8, 1.5, 1.4, 4.5)
     elif mark == "feather":
@@ -181,10 +191,15 @@ def straw_hat(plan: Plan, body: Body) -> None:
     f.paint(f.of(straw) & (np.abs(f.y - base + 1.6) < 0.7) & (np.abs(f.x) < rx - 0.5), body.main)
 
 
+def cap_form(plan: Plan) -> str:
+    """Which cap it is."""
+    return plan.pick("cap form", ("peaked", "beret", "feather"))
+
+
 def cap(plan: Plan, body: Body) -> None:
     """A soft cap: round, with a peak, or with a feather."""
     f, y, rx = plan.figure, body.head, body.head_rx
-    form = plan.pick("cap form", ("peaked", "beret", "feather"))
+    form = cap_form(plan)
     first = f.shapes
     f.ellipse(body.second, 0.8 if form == "beret" else 0, y - 3.6, rx + 0.7, 3.6, 4.1, power=2.3)
     if form == "peaked" and plan.view != BACK:

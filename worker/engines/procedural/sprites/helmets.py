@@ -37,7 +37,7 @@ def _visor(plan: Plan, body: Body, style: str, steel: Mask) -> None:
     if style == "slit" and plan.detail:
         ridge = (np.abs(f.x) < 0.8) & (f.y < y - 0.6)
         f.paint(steel & (ridge | (np.abs(f.y - y + 0.7) < 0.5)) & f.of(body.metal), body.trim)
-    f.tone(_band(plan, body, steel), -1.2)
+    band(plan, body, "", steel)
 
 
 def _window(plan: Plan, body: Body, style: str, steel: Mask) -> None:
@@ -46,10 +46,7 @@ def _window(plan: Plan, body: Body, style: str, steel: Mask) -> None:
     with f.called():
         f.paint(steel & window, body.skin)
         f.tone(steel & window & (f.y < y - 0.2), -1)
-    if style == "open":
-        f.paint(steel & (np.abs(f.y - y + 1.6) < 0.7), body.trim)
-    else:
-        f.tone(_band(plan, body, steel), -1.2)
+    band(plan, body, style, steel)
     if style == "nasal":
         f.paint(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), body.metal)
         f.tone(steel & (np.abs(f.x) < 0.8) & (f.y < y + 2.2), 0.6)
@@ -58,19 +55,21 @@ def _window(plan: Plan, body: Body, style: str, steel: Mask) -> None:
 def _rivets(plan: Plan, body: Body, style: str, steel: Mask) -> None:
     """What is seen of it from behind: the band, and the ridge or seam over the top."""
     f, y = plan.figure, body.head
-    if style == "open":
-        f.paint(steel & (np.abs(f.y - y + 1.6) < 0.7), body.trim)
-    else:
-        f.tone(_band(plan, body, steel), -1.2)
+    band(plan, body, style, steel)
     if style == "slit" and plan.detail:
         f.paint(steel & (np.abs(f.x) < 0.8) & (f.y < y - 0.6), body.trim)
     elif plan.detail:
         f.tone(steel & (np.abs(f.x - 0.5) < 0.5) & (f.y > y - 0.6), -0.8)
 
 
-def _band(plan: Plan, body: Body, steel: Mask) -> Mask:
+def band(plan: Plan, body: Body, style: str, steel: Mask) -> None:
+    """The band round it, of another metal on one that is open."""
     f = plan.figure
-    return steel & (np.abs(f.y - body.head + 1.6) < 0.7) & f.of(body.metal)
+    around = steel & (np.abs(f.y - body.head + 1.6) < 0.7)
+    if style == "open":
+        f.paint(around, body.trim)
+    else:
+        f.tone(around & f.of(body.metal), -1.2)
 
 
 def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
@@ -98,6 +97,11 @@ def _helmet_ornament(plan: Plan, body: Body, style: str) -> None:
             f.polygon(plan.named("white"), wing, 4.2, facing=(-0.1, -0.3, 0.8), mirror=True)
 
 
+def crest(plan: Plan) -> str:
+    """What is on the brow of a samurai's helmet."""
+    return plan.pick("helmet crest", ("moon", "antlers", "disc"))
+
+
 def _kabuto(plan: Plan, body: Body) -> None:
     """What makes a samurai's helmet: a neck guard that flares, and a crest on the brow."""
     f, y, rx = plan.figure, body.head, body.head_rx
@@ -105,10 +109,10 @@ def _kabuto(plan: Plan, body: Body) -> None:
     f.polygon(body.metal, guard, 2.9, facing=(0.25, -0.2, 0.8), mirror=True)
     f.tone((np.abs(f.y - y - 1.6) < 0.5) & (f.depth == 2.9) & f.of(body.metal), -1)
     f.paint(f.of(body.metal) & (np.abs(f.y - y + 1.8) < 0.8) & (f.depth == 4), body.trim)
-    crest = plan.pick("helmet crest", ("moon", "antlers", "disc"))
+    form = crest(plan)
     z = 3.9 if plan.view == BACK else 4.4
-    if crest == "disc":
+    if form == "disc":
         f.ellipse(body.trim, 0, y - 5.2, 2.1, 2.1, z)
         return
-    tip = (3.2, y - 9.6) if crest == "moon" else (4.6, y - 8.4)
+    tip = (3.2, y - 9.6) if form == "moon" else (4.6, y - 8.4)
     f.path(body.trim, [(0, y - 2.6), (3.4, y - 5.4), tip], 1.1, 0.6, z, mirror=True)

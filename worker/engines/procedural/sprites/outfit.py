@@ -56,10 +56,7 @@ def below(plan: Plan, body: Body, style: str, lower: str) -> None:
 def legs(plan: Plan, body: Body, style: str) -> None:
     """Two legs with boots. Styles: trousers, armour, bare, skirt."""
     f, wide = plan.figure, body.wide
-    upper = {"armour": body.metal, "bare": body.skin}.get(style, body.leather)
-    if style == "trousers":
-        upper = plan.named(plan.dice.pick("trousers", ("brown", "navy", "grey", "olive")))
-    boots = body.metal if style == "armour" else body.leather
+    upper, boots = leg_materials(plan, body, style)
     x = 2.6 * wide
     with f.called(*(("armour",) if style == "armour" else ())):
         low = (x, GROUND - 1.6)
@@ -73,6 +70,14 @@ def legs(plan: Plan, body: Body, style: str) -> None:
     if style == "skirt":
         f.joint("body")
         skirt(plan, body)
+
+
+def leg_materials(plan: Plan, body: Body, style: str) -> tuple[int, int]:
+    """What the legs and the boots are made of."""
+    upper = {"armour": body.metal, "bare": body.skin}.get(style, body.leather)
+    if style == "trousers":
+        upper = plan.named(plan.dice.pick("trousers", ("brown", "navy", "grey", "olive")))
+    return upper, body.metal if style == "armour" else body.leather
 
 
 def _boots(plan: Plan, body: Body, boots: int, x: float) -> None:
@@ -99,12 +104,7 @@ def skirt(plan: Plan, body: Body) -> None:
 def robe(plan: Plan, body: Body) -> None:
     """A robe to the ground; four silhouettes."""
     f, wide = plan.figure, body.wide
-    cuts: tuple[str, ...] = ("wide", "straight", "split", "short", "layered")
-    cuts = ("short",) if "boots" in plan.words.features else cuts
-    cuts = ("straight",) if "cape" in plan.words.features else cuts  # others would hide it
-    cut = plan.pick("robe cut", cuts)
-    hem = {"wide": 7.4, "straight": 5.2, "split": 6.4, "short": 6.0, "layered": 6.8}[cut] * wide
-    low = GROUND - 3.2 if cut == "short" else GROUND
+    cut, hem, low = robe_cut(plan, body)
     if cut in ("short", "split"):
         with f.called("boots"):
             f.ellipse(body.leather, 2.5 * wide, GROUND - 1.3, 2.3, 1.5, 0.5, power=2.6, mirror=True)
@@ -129,13 +129,34 @@ def robe(plan: Plan, body: Body) -> None:
         f.paint(f.of(body.main) & (f.y > low - 1.7), body.trim)
 
 
-def arms(plan: Plan, body: Body, style: str) -> None:
-    """Two arms with hands, and shoulder pads."""
-    f, wide = plan.figure, body.wide
+def robe_cut(plan: Plan, body: Body) -> tuple[str, float, float]:
+    """How a robe is cut, half its hem, and how far down it reaches."""
+    cuts: tuple[str, ...] = ("wide", "straight", "split", "short", "layered")
+    cuts = ("short",) if "boots" in plan.words.features else cuts
+    cuts = ("straight",) if "cape" in plan.words.features else cuts  # others would hide it
+    cut = plan.pick("robe cut", cuts)
+    hem = {"wide": 7.4, "straight": 5.2, "split": 6.4, "short": 6.0, "layered": 6.8}[cut]
+    return cut, hem * body.wide, GROUND - 3.2 if cut == "short" else GROUND
+
+
+def sleeves(plan: Plan, body: Body, style: str) -> tuple[int, int, float]:
+    """What the arms and the hands are made of, and how thick an arm is."""
     sleeve = {"armour": body.metal, "ribs": body.skin, "bare": body.skin}.get(style, body.main)
     if style == "tunic" and plan.dice.chance("short sleeves", 0.35):
         sleeve = body.skin
-    thick = 1.1 if style == "ribs" else 1.75
+    return sleeve, body.metal if style == "armour" else body.skin, 1.1 if style == "ribs" else 1.75
+
+
+def shoulder_pads(plan: Plan, style: str) -> str:
+    """What is on the shoulders: none, round or spiked."""
+    pads = plan.pick("pads", ("none", "none", "round", "spiked")) if style != "armour" else "round"
+    return pads if plan.detail else "none"
+
+
+def arms(plan: Plan, body: Body, style: str) -> None:
+    """Two arms with hands, and shoulder pads."""
+    f, wide = plan.figure, body.wide
+    sleeve, glove, thick = sleeves(plan, body, style)
     x, y = 5.0 * wide, body.shoulder + 1.4
     f.capsule(
         sleeve,
@@ -146,10 +167,8 @@ def arms(plan: Plan, body: Body, style: str) -> None:
         2.0,
         mirror=True,
     )
-    glove = body.metal if style == "armour" else body.skin
     f.ellipse(glove, body.hand_x, body.hand_y, 1.6, 1.5, 2.3, mirror=True)
-    pads = plan.pick("pads", ("none", "none", "round", "spiked")) if style != "armour" else "round"
-    pads = pads if plan.detail else "none"
+    pads = shoulder_pads(plan, style)
     if pads == "round" and style in ("armour", "tunic", "bare"):
         plate = body.metal if style == "armour" else body.leather
         f.ellipse(plate, x, body.shoulder + 0.6, 2.5 * wide, 1.9, 2.4, mirror=True)

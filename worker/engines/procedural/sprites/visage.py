@@ -1,5 +1,6 @@
 """Faces of characters, seen from the front or in profile; from behind there is none."""
 
+from dataclasses import replace
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
@@ -21,6 +22,24 @@ def front(plan: Plan, person: Person, *, bearded: bool) -> None:
         plan.eyes(face)
         if bearded and plan.detail and "mouth" not in plan.words.without:
             _lips(plan, body)
+
+
+def profile(plan: Plan, person: Person, *, bearded: bool) -> None:
+    """The face of somebody who looks to the right; `bearded` if a beard hides the mouth."""
+    if person.hat in headgear.CLOSED:
+        return
+    body = person.body
+    rx = body.head_rx
+    if person.role.skin == ("bone",):
+        _socket(plan, body)
+        return
+    face = _face(plan, person, bearded=bearded)
+    plan.eyes(replace(face, turned=True, x=rx * 0.52, mouth_x=rx * 0.72))
+    if bearded and plan.detail and "mouth" not in plan.words.without:
+        with plan.figure.called("beard"):
+            row, column = plan.figure.row(body.head + 3.3), plan.figure.column(rx * 0.66)
+            for along in range(max(2, round(1.6 * plan.figure.unit))):
+                plan.figure.stamp(column + along, row, plan.ramp(body.hair)[0])
 
 
 def _face(plan: Plan, person: Person, *, bearded: bool) -> Face:
@@ -87,3 +106,26 @@ def _sockets(plan: Plan, body: Body) -> None:
         column = round(2.4 * f.unit) if plan.detail else 2
         for place in (f.middle + column - 1, f.middle - column):
             f.stamp(place, f.row(y + 0.9), plan.glow())
+
+
+def _socket(plan: Plan, body: Body) -> None:
+    """The face of a skull in profile: one socket, the hole of the nose, and teeth."""
+    f, y = plan.figure, body.head
+    dark, bone = plan.named("black"), plan.ramp(body.skin)
+    with f.called("face", "eyes"):
+        socket = f.of(body.skin) & f.inside(2.4, y + 0.6, 1.7, 1.9)
+        if plan.detail:
+            f.paint(socket, dark)
+            f.tone(socket & f.of(dark), -3)
+        for column in (2, 3):
+            for down in (0, 1):
+                f.stamp(f.column(0) + column, f.row(y + 0.4) + down, materials.INK)
+    if plan.detail:
+        edge, row = f.column(body.head_rx - 0.9), f.row(y + 2.6)
+        f.stamp(edge, row, materials.INK)
+        f.stamp(edge, row + 1, materials.INK)
+        row = f.row(y + 4.3)
+        for number, column in enumerate(range(f.column(0.8), f.column(4.6))):
+            f.stamp(column, row, bone[4] if number % 2 else materials.INK)
+    if plan.words.element or plan.dice.chance("glowing", 0.4):
+        f.stamp(f.column(2.8), f.row(y + 0.9), plan.glow())

@@ -5,11 +5,16 @@ from collections.abc import Callable
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.sprites.outfit import GROUND, Body
 from worker.engines.procedural.sprites.plan import NO, Plan
-from worker.engines.procedural.sprites.views import BACK
+from worker.engines.procedural.sprites.views import BACK, SIDES
 
 
-def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
-    """Draw the weapon the words ask for, or one of the choices; returns its name."""
+def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> None:
+    """Draw the weapon the words ask for, or one of the choices."""
+    draw(plan, body, choose(plan, choices))
+
+
+def choose(plan: Plan, choices: tuple[str, ...]) -> str:
+    """The weapon the words ask for, or one of the choices, or "none"."""
     asked = [name for name in _DRAWN if name in plan.words.features]
     if "weapon" in plan.words.without:
         return "none"
@@ -17,16 +22,21 @@ def hold(plan: Plan, body: Body, choices: tuple[str, ...]) -> str:
     choices = (held,) if held in _DRAWN else choices
     usual = tuple(choice for choice in choices if choice not in plan.words.without)
     name = asked[0] if asked else plan.pick("weapon", usual or ("none",), "weapon")
-    if name in _DRAWN:
-        if name == "bow":
-            with plan.figure.called("weapon", name):
-                _quiver(plan, body)
-        plan.figure.joint(f"weapon {name}", body.hand_x, body.hand_y)
+    return name if name in _DRAWN else "none"
+
+
+def draw(plan: Plan, body: Body, name: str, held_by: str = "") -> None:
+    """Draw a weapon in the hand; `held_by` is the joint of the arm, if not that of both."""
+    if name == "none":
+        return
+    if name == "bow":
         with plan.figure.called("weapon", name):
-            _DRAWN[name](plan, body)
-        with plan.figure.called("arms"):
-            plan.figure.ellipse(body.skin, body.hand_x + 0.3, body.hand_y, 1.5, 1.3, body.grip + 1)
-    return name
+            _quiver(plan, body)
+    plan.figure.joint(f"weapon {name}", body.hand_x, body.hand_y, held_by)
+    with plan.figure.called("weapon", name):
+        _DRAWN[name](plan, body)
+    with plan.figure.called("arms"):
+        plan.figure.ellipse(body.skin, body.hand_x + 0.3, body.hand_y, 1.5, 1.3, body.grip + 1)
 
 
 def _blade(plan: Plan, body: Body, length: float, width: float) -> None:
@@ -200,6 +210,8 @@ def _bow(plan: Plan, body: Body) -> None:
     f, x, y = plan.figure, body.hand_x + 0.6, body.hand_y
     wood = plan.named(plan.dice.pick("bow wood", ("wood", "gold", "bone", "maroon")))
     tall, deep = plan.between("bow tall", 8.6, 10.4), plan.between("bow deep", 5.8, 6.8)
+    if plan.view in SIDES:  # pointing where its archer looks
+        x, deep = x + 1.6, -deep * 0.6
     form = plan.pick("bow form", ("round", "recurved", "angled"))
     shares = {"round": (0.0, 0.28, 1.0), "recurved": (0.0, 0.5, 1.0), "angled": (0.12, 0.4, 0.9)}
     middle, bend, end = shares[form]
@@ -216,6 +228,8 @@ def _quiver(plan: Plan, body: Body) -> None:
     """Arrows behind the left shoulder, for whoever carries a bow."""
     f, x, y = plan.figure, -4.6 * body.wide, body.shoulder
     z, low = (2.85, (x + 6.2, y + 7.6)) if plan.view == BACK else (-1.0, (x + 2.6, y + 3.0))
+    if plan.view in SIDES:
+        x, z, low = -3.4 * body.wide, 1.85, (-1.8 * body.wide, y + 5.6)
     f.joint("body")
     f.capsule(body.leather, low, (x, y - 2.4), 1.9, 1.9, z)
     fletching = plan.named(plan.dice.pick("fletching", ("red", "white", "green")))
@@ -245,6 +259,15 @@ def shield_inside(plan: Plan, body: Body) -> None:
     _board(plan, body, (x, y), plan.named("wood"), -1.0)
     if plan.detail:
         f.capsule(body.leather, (x - 2.4, y + 0.6), (x + 2.4, y + 0.6), 0.7, 0.7, -0.8)
+
+
+def shield_aside(plan: Plan, body: Body) -> None:
+    """The same shield on the near arm of somebody in profile."""
+    f, x, y = plan.figure, 2.2, body.hand_y - 1.0
+    face = body.main if plan.dice.chance("shield face", 0.5) else body.second
+    _board(plan, body, (x, y), face, 4.6)
+    if plan.pick("boss", ("boss", NO)) == "boss" and plan.detail:
+        f.ellipse(body.trim, x, y, 1.1, 1.2, 4.9)
 
 
 def _board(plan: Plan, body: Body, at: Point, face: int, z: float) -> None:
