@@ -20,7 +20,8 @@ Conn = AsyncConnection[Any]
 class Entry:
     """One line of the wallet. `balance` is what the user had after it, in credits.
 
-    `status` is its job's, None where there is none or it is no longer kept.
+    `status` is its job's, None where there is none. Of a job that is no longer kept it is told by
+    the money: only an ended one is let go, so what did not come back was spent.
     """
 
     id: int
@@ -128,9 +129,12 @@ SELECT page.id, page.job_id, page.delta, page.reason, page.note, page.created_at
                      WHERE newer.user_id = %(user)s AND newer.id >= %(before)s), 0)
         - coalesce(sum(page.delta) OVER (
               ORDER BY page.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-       )::bigint AS balance, job.status
+       )::bigint AS balance,
+       CASE WHEN page.job_id IS NULL OR job.id IS NOT NULL THEN job.status
+            WHEN refund.id IS NULL THEN 'done' ELSE 'error' END AS status
   FROM page JOIN users ON users.id = page.user_id
   LEFT JOIN generation_jobs AS job ON job.id = page.job_id
+  LEFT JOIN credit_entries AS refund ON refund.job_id = page.job_id AND refund.reason = 'refund'
  ORDER BY page.id DESC
 """
 

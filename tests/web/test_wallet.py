@@ -58,6 +58,29 @@ async def test_what_was_made_is_spent_and_what_came_back_is_no_longer_reserved(
     assert said[f"−2, {begun}"] == "Reserved for a job"
 
 
+async def test_a_line_stays_true_when_its_job_is_no_longer_kept(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    _, cancelled, _ = await people.enqueued(conn, alice, seeds=3, price=2)
+    job = await people.claimed(conn)
+    await queue.complete(conn, job.id, job.lease, people.DELIVERY)
+    await queue.cancel(conn, alice, cancelled)
+    await conn.execute(
+        "UPDATE generation_jobs SET finished_at = now() - interval '9 days'"
+        " WHERE finished_at IS NOT NULL"
+    )
+    async with conn.transaction():
+        assert (await queue.forget(conn, 8)).jobs == 2
+    html = (await visit(alice)).get("/wallet").text
+    said = re.findall(r"<td>([^<:]+): (?:<a|job)", html)
+    assert sorted(said) == [
+        "Reserved for a job",  # the third, which nobody has begun
+        "Reserved for a job, and returned",
+        "Returned from a job",
+        "Spent on a job",
+    ]
+
+
 async def test_who_is_short_of_credits_is_told_how_to_get_more_in_the_operators_words(
     visit: Visit, open_door: Callable[[Settings], TestClient], settings: Settings, alice: int
 ) -> None:
