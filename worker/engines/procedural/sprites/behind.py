@@ -29,7 +29,7 @@ def draw(plan: Plan, person: Person) -> None:
     with f.called("arms", *person.cloth):
         outfit.arms(plan, body, person.dressed)
     f.joint("cape")
-    with f.called("cape"):
+    with f.called("cape", *(("fat",) if person.fat else ())):  # who is hidden is as wide
         _cape(plan, body, person.role.cape)
     with f.called("wings"):
         outfit.wings(plan, body, CAPE + 0.05)

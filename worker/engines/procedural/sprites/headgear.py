@@ -147,8 +147,9 @@ def bandana(plan: Plan, body: Body) -> None:
     f, y = plan.figure, body.head
     f.paint(scalp(plan, body, y - 1.2) | (f.of(body.hair) & (f.y < y - 1.2)), body.second)
     if plan.view == BACK:
-        f.capsule(body.second, (0.4, y - 1.2), (1.8, y + 2.6), 0.9, 0.6, 3.2)
-        f.ellipse(body.second, 0, y - 1.2, 1.5, 1.2, 3.3)
+        for tip in ((-1.7, y + 2.2), (2.1, y + 3.2)):
+            f.capsule(body.second, (0.2, y - 0.8), tip, 0.8, 0.8, 3.2)
+        f.ellipse(body.second, 0, y - 0.8, 1.3, 1.1, 3.3)
     else:
         f.ellipse(body.second, body.head_rx + 1, y - 1.2, 1.6, 1.2, 2.8)
 

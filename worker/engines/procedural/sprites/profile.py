@@ -67,7 +67,7 @@ def _below(plan: Plan, person: Person, body: Body) -> None:
         with f.called("robe"):
             _robe(plan, body)
         return
-    for way, x, z in (("far", 1.1 * body.wide, -0.8), ("near", -0.7 * body.wide, 0.0)):
+    for way, x, z in (("far", 1.5 * body.wide, -0.8), ("near", -1.0 * body.wide, 0.0)):
         f.joint(f"legs {way}", 0, body.hip - 1)
         with f.called("legs"):
             _leg(plan, body, person.legs, x, z)

@@ -82,7 +82,7 @@ def hood(plan: Plan, body: Body, material: int) -> None:
     f.ellipse(material, -0.5, y - 0.5, rx + 0.9, ry + 0.9, 4, power=2.2)
     f.ellipse(material, -1.6, y + 3.6, rx - 2.2, 2.6, 4)
     if peak == "pointed":
-        point = [(-rx + 0.2, y - 1.0), (-rx - 2.6, y - ry - 0.6), (0.4, y - ry - 0.6)]
+        point = [(-rx - 0.6, y - 2.4), (-3.4, y - ry - 3.4), (rx - 2.0, y - ry + 1.2)]
         f.polygon(material, point, 4, facing=(-0.3, -0.4, 0.7))
     f.join(first)
     cloth = f.of(material) & (f.depth == 4)

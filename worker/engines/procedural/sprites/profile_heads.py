@@ -7,6 +7,7 @@ from worker.engines.procedural.sprites.persons import Person
 from worker.engines.procedural.sprites.plan import Plan
 
 LOCKS = 3.25  # depth of hair that hangs on the near side
+LIT = 0.45  # how flat the face is, or it would lie in the dark when it looks away from the light
 
 
 def head(plan: Plan, person: Person) -> None:
@@ -17,8 +18,8 @@ def head(plan: Plan, person: Person) -> None:
         f.ellipse(body.skin, -0.2, y - 0.5, rx + 0.2, 4.7, 3, power=2.4)
         f.ellipse(body.skin, 1.5, y + 3.4, 3.0, 2.3, 3, power=3.2)
     else:
-        f.ellipse(body.skin, 0, y, rx - 0.1, body.head_ry, 3, power=2.4)
-        f.ellipse(body.skin, rx + 0.1, y + 1.9, 1.0, 0.9, 3)
+        f.ellipse(body.skin, 0, y, rx - 0.1, body.head_ry, 3, power=2.4, flat=LIT)
+        f.ellipse(body.skin, rx - 0.1, y + 1.5, 1.05, 1.15, 3, flat=LIT)
     f.join(first)
 
 
@@ -42,9 +43,17 @@ def hair_and_beard(plan: Plan, person: Person) -> bool:
 def _pointed(plan: Plan, body: Body, style: str) -> None:
     """The near ear, which points backwards."""
     y = body.head
-    tip = {"elf": (-5.4, y - 3.8), "goblin": (-7.6, y - 2.0), "orc": (-4.6, y - 2.2)}[style]
-    points = [(-0.4, y - 0.8), tip, (-0.8, y + 2.0)]
-    plan.figure.polygon(body.skin, points, LOCKS + 0.1, facing=(-0.1, -0.3, 0.8))
+    f, back = plan.figure, -body.head_rx
+    tip = {
+        "elf": (back - 1.4, y - 4.2),
+        "goblin": (back - 3.4, y - 2.4),
+        "orc": (back - 0.6, y - 2.6),
+    }
+    points = [(0.2, y - 0.8), tip[style], (-0.8, y + 2.4)]
+    f.polygon(body.skin, points, LOCKS + 0.1, facing=(0.1, 0.0, 0.9))
+    if plan.detail:
+        within = f.of(body.skin) & (f.depth == LOCKS + 0.1) & (f.x > -2.6)
+        f.tone(within & (f.y > y - 0.2) & (f.y < y + 1.6), -1.4)
 
 
 def _scalp(plan: Plan, body: Body) -> Mask:
@@ -113,7 +122,8 @@ def _beard(plan: Plan, body: Body, share: float) -> bool:
     if style == "forked":
         f.capsule(body.hair, (2.6, y + 4.2), (3.8, y + 4.4 + drop), 2.2, 0.9, 3.4)
     else:
-        f.ellipse(body.hair, 2.5, y + 4.1, rx * 0.56, drop, 3.4, power=2.1, tilt=-0.12)
+        half = (drop + 2.4) / 2
+        f.ellipse(body.hair, 2.4, y + 2.0 + half, rx * 0.54, half, 3.4, power=2.2, tilt=-0.14)
     return True
 
 

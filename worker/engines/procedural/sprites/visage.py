@@ -34,7 +34,8 @@ def profile(plan: Plan, person: Person, *, bearded: bool) -> None:
         _socket(plan, body)
         return
     face = _face(plan, person, bearded=bearded)
-    plan.eyes(replace(face, turned=True, x=rx * 0.52, mouth_x=rx * 0.72))
+    x = rx * (0.52 if plan.detail else 0.3)  # at 16 pixels further would be on the outline
+    plan.eyes(replace(face, turned=True, x=x, mouth_x=rx * 0.72))
     if bearded and plan.detail and "mouth" not in plan.words.without:
         with plan.figure.called("beard"):
             row, column = plan.figure.row(body.head + 3.3), plan.figure.column(rx * 0.66)
