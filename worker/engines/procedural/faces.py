@@ -80,10 +80,10 @@ def _boxes(figure: Figure, face: Face) -> list[_Box]:
         wide = max(2, (width + 1) // 2 * 2 + (2 if width > 1 else 0))
         return [_Box(middle - wide // 2, top - 1, wide, max(height + 1, wide - 1), face.turned)]
     if face.turned:
-        near = _Box(middle - width // 2, top, width, height, face.turned)
-        beyond = near.left + face.turned * (width + 1)
-        third = _Box(beyond, top - height - 1, width, max(2, height - 1), face.turned)
-        return [near, third] if face.count == 3 else [near]
+        eye = _Box(middle - width // 2, top, width, height, face.turned)
+        beyond = eye.left + face.turned * (width + 1)
+        other = _Box(beyond, top - height - 1, width, max(2, height - 1), face.turned)
+        return [eye, other] if face.count == 3 else [eye]
     gap = max(1, round((face.gap or face.radius * 0.36) * figure.unit - width / 2))
     pair = [
         _Box(middle - gap - width, top, width, height, 1),

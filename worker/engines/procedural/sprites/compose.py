@@ -18,6 +18,7 @@ from worker.engines.procedural.sprites import (
     classes,
     crawlers,
     dragons,
+    fish,
     floating,
     genome,
     ghosts,
@@ -59,16 +60,18 @@ def _subjects() -> dict[str, Subject]:
         "dragon": Subject("creatures", dragons.dragon, dragons.DRAGON),
         "bat": Subject("creatures", winged.bat, winged.BAT, "middle"),
         "bird": Subject("creatures", winged.bird, winged.BIRD),
-        "slime": Subject("creatures", slimes.slime, slimes.SLIME),
-        "ghost": Subject("creatures", ghosts.ghost, ghosts.GHOST, "middle"),
-        "mushroom": Subject("creatures", plants.mushroom, plants.MUSHROOM),
-        "plant": Subject("creatures", plants.plant, plants.PLANT),
-        "eyeball": Subject("creatures", floating.eyeball, floating.EYEBALL, "middle"),
-        "fish": Subject("creatures", floating.fish, floating.FISH, "middle"),
-        "spider": Subject("creatures", crawlers.spider, crawlers.SPIDER),
-        "crab": Subject("creatures", crawlers.crab, crawlers.CRAB),
-        "robot": Subject("creatures", machines.robot, machines.ROBOT),
-        "golem": Subject("creatures", golems.golem, golems.GOLEM),
+        "slime": Subject("creatures", slimes.slime, slimes.SLIME, views=views.EVERY),
+        "ghost": Subject("creatures", ghosts.ghost, ghosts.GHOST, "middle", views=views.EVERY),
+        "mushroom": Subject("creatures", plants.mushroom, plants.MUSHROOM, views=views.EVERY),
+        "plant": Subject("creatures", plants.plant, plants.PLANT, views=views.EVERY),
+        "eyeball": Subject(
+            "creatures", floating.eyeball, floating.EYEBALL, "middle", views=views.EVERY
+        ),
+        "fish": Subject("creatures", fish.fish, fish.FISH, "middle", views=fish.VIEWS),
+        "spider": Subject("creatures", crawlers.spider, crawlers.SPIDER, views=views.EVERY),
+        "crab": Subject("creatures", crawlers.crab, crawlers.CRAB, views=views.EVERY),
+        "robot": Subject("creatures", machines.robot, machines.ROBOT, views=views.EVERY),
+        "golem": Subject("creatures", golems.golem, golems.GOLEM, views=views.EVERY),
     }
     for name in breeds.BEASTS:
         found[name] = Subject("creatures", beasts.beast, breeds.BEAST, views=views.EVERY)

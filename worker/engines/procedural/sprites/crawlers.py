@@ -4,8 +4,11 @@ import numpy as np
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites import crawlers_side as side
+from worker.engines.procedural.sprites.gaze import look
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, FRONT, LEFT, SIDES
 
 SPIDER = frozenset(["eyes", "spots", "stripes", "teeth", "legs", "face"])
 
@@ -19,21 +22,27 @@ def spider(plan: Plan, _: str) -> None:
     shell, f = plan.made_of(main, 1.1), plan.figure
     mark = plan.made_of(plan.second_tone(main))
     y = plan.dice.pick("height", (18.0, 20.0, 21.5))
-    pose = plan.pick("pose", ("arched", "wide", "tall", "ready"))
-    if "legs" not in plan.words.without:
-        with f.called("legs"):
-            _spider_legs(plan, shell, mark, pose, y)
-    f.joint("body")
+    f.mirrored = plan.view in (LEFT, BACK)
     back = plan.pick("abdomen", ("round", "wide", "pointed", "egg"))
     rx, ry = {"round": (7.4, 7.0), "wide": (9.2, 6.4), "pointed": (6.6, 8.2), "egg": (6.8, 7.8)}[
         back
     ]
+    if plan.view in SIDES:
+        _spider_aside(plan, (shell, mark), y, (rx, ry))
+        return
+    if "legs" not in plan.words.without:
+        with f.called("legs"):
+            _spider_legs(plan, shell, mark, y)
+    if plan.view == BACK:
+        _spider_behind(plan, (shell, mark), y, (rx, ry))
+        return
+    f.joint("body")
     f.ellipse(shell, 0, y - 5.4, rx, ry, -0.2, power=1.7 if back == "pointed" else 2.1)
-    _spider_mark(plan, shell, mark, y - 6.4, rx)
+    _spider_mark(plan, shell, mark, (0, y - 6.4), rx)
     r = plan.between("head", 4.8, 5.8)
     f.joint("head", 0, y)
     f.ellipse(shell, 0, y + 1.4, r, r * 0.86, 0.4)
-    fangs = plan.pick("fangs", ("short", "long", "mandibles"), "teeth")
+    fangs = _fangs(plan)
     if fangs != NO:
         drop = {"short": 2.2, "long": 3.8, "mandibles": 3.0}[fangs]
         made = plan.named("bone" if fangs != "mandibles" else "crimson")
@@ -45,8 +54,54 @@ def spider(plan: Plan, _: str) -> None:
             _spider_eyes(plan, y + 0.6, r)
 
 
-def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None:
-    f = plan.figure
+def _fangs(plan: Plan) -> str:
+    return plan.pick("fangs", ("short", "long", "mandibles"), "teeth")
+
+
+def _spider_behind(plan: Plan, made: tuple[int, int], y: float, box: tuple[float, float]) -> None:
+    """The abdomen is before the head, of which nothing but the top is seen."""
+    f, (shell, mark), (rx, ry) = plan.figure, made, box
+    r = plan.between("head", 4.8, 5.8)
+    f.joint("head", 0, y)
+    f.ellipse(shell, 0, y - 6.4, r, r * 0.86, -0.4)
+    f.joint("body")
+    f.ellipse(shell, 0, y + 1.0, rx, ry, -0.2, power=2.1)
+    _spider_mark(plan, shell, mark, (0, y), rx)
+
+
+def _spider_aside(plan: Plan, made: tuple[int, int], y: float, box: tuple[float, float]) -> None:
+    """From the side: the abdomen behind, the head before, four legs near and four far."""
+    f, (shell, mark) = plan.figure, made
+    legs = "legs" not in plan.words.without
+    with f.called("legs"):
+        if legs:
+            side.spider_legs(plan, shell, y + 1, far=True)
+    r = side.spider_trunk(plan, shell, y + 1, box)
+    _spider_mark(plan, shell, mark, (-5.4, y - 4.4), box[0])
+    fangs = _fangs(plan)
+    if fangs != NO:
+        with f.called("teeth"):
+            side.spider_fangs(plan, fangs, y + 1, r)
+    if "face" not in plan.words.without:
+        with f.called("face", "eyes"):
+            _spider_gaze(plan, (5.6 + r * 0.5, y + 0.4))
+    with f.called("legs"):
+        if legs:
+            side.spider_legs(plan, shell, y + 1, far=False)
+
+
+def _spider_gaze(plan: Plan, at: tuple[float, float]) -> None:
+    """Three eyes of one side, in a row up the head."""
+    f, (x, y), glow = plan.figure, at, plan.glow()
+    size = 1 if f.unit < 1.3 else 2
+    for right, down in ((0.0, 0.0), (-1.9, -1.7)) if plan.detail else ((0.0, 0.0),):
+        for column in range(size):
+            for row in range(size):
+                f.stamp(f.column(x + right) + column, f.row(y + down) + row, glow)
+
+
+def _spider_legs(plan: Plan, shell: int, mark: int, y: float) -> None:
+    f, pose = plan.figure, plan.pick("pose", ("arched", "wide", "tall", "ready"))
     thick = plan.dice.pick("thick", (0.75, 0.95, 1.2))
     banded = plan.detail == 2 and plan.dice.chance("banded", 0.4)
     for index in range(4) if plan.detail else (0, 1, 3):
@@ -71,8 +126,8 @@ def _spider_legs(plan: Plan, shell: int, mark: int, pose: str, y: float) -> None
             f.ellipse(mark, knee[0], knee[1], thick * 1.5, thick * 1.5, -0.4, mirror=True)
 
 
-def _spider_mark(plan: Plan, shell: int, mark: int, y: float, rx: float) -> None:
-    f = plan.figure
+def _spider_mark(plan: Plan, shell: int, mark: int, at: tuple[float, float], rx: float) -> None:
+    f, (x, y) = plan.figure, at
     usual = ("hourglass", "spots", "stripes", "cross", "plain") if plan.detail else ("plain",)
     style = next(
         (m for m in ("stripes", "spots") if m in plan.words.features),
@@ -80,18 +135,25 @@ def _spider_mark(plan: Plan, shell: int, mark: int, y: float, rx: float) -> None
     )
     if style in plan.words.without:
         return
-    back = f.of(shell) & (f.depth < 0)
+    back = f.of(shell) & ((f.depth < 0) if plan.view == FRONT else (f.depth == -0.2))
     if style == "hourglass":
-        f.paint(back & (np.abs(f.x) < 0.7 + np.abs(f.y - y) * 0.6) & (np.abs(f.y - y) < 3), mark)
+        waist = np.abs(f.x - x) < 0.7 + np.abs(f.y - y) * 0.6
+        f.paint(back & waist & (np.abs(f.y - y) < 3), mark)
     elif style == "spots":
-        dots = f.inside(rx * 0.45, y - 1, 1.4, 1.4, mirror=True) | f.inside(0, y - 3, 1.4, 1.4)
+        places = (
+            (rx * 0.45, -1.0, 1.4),
+            (-rx * 0.45, -1.0, 1.4),
+            (0.0, -3.0, 1.4),
+            (0.0, 1.4, 1.3),
+        )
         with f.called("spots"):
-            f.paint(back & (dots | f.inside(0, y + 1.4, 1.3, 1.3)), mark)
+            for right, down, r in places:
+                f.paint(back & f.inside(x + right, y + down, r, r), mark)
     elif style == "stripes":
         with f.called("stripes"):
             f.paint(back & (np.abs((f.y + 30) % 3.4 - 1.7) < 0.7), mark)
     elif style == "cross":
-        f.paint(back & ((np.abs(f.x) < 0.9) | (np.abs(f.y - y) < 0.9)), mark)
+        f.paint(back & ((np.abs(f.x - x) < 0.9) | (np.abs(f.y - y) < 0.9)), mark)
 
 
 def _spider_eyes(plan: Plan, y: float, r: float) -> None:
@@ -121,6 +183,11 @@ def crab(plan: Plan, _: str) -> None:
     form = plan.pick("shell", ("flat", "dome", "heart", "square"))
     high = {"flat": 4.8, "dome": 7.0, "heart": 6.0, "square": 5.4}[form]
     y = 22.5
+    f.mirrored = plan.view in (LEFT, BACK)
+    if plan.view in SIDES:
+        side.crab(plan, (shell, claw), (wide, high, y))
+        _shell_marks(plan, shell, y, wide * 0.84, high)
+        return
     with f.called("legs"):
         _crab_legs(plan, shell, wide, y)
     if "arms" not in plan.words.without:
@@ -131,8 +198,9 @@ def crab(plan: Plan, _: str) -> None:
     f.ellipse(shell, 0, y, wide, high, 0.2, power={"square": 3.4}.get(form, 2.2))
     if form == "heart":
         f.ellipse(shell, wide * 0.5, y - high * 0.6, wide * 0.5, high * 0.5, 0.2, mirror=True)
-    belly = plan.named("tan")
-    f.paint(f.of(shell) & (f.depth > 0) & (f.y > y + high * 0.45), belly)
+    if plan.view != BACK:
+        belly = plan.named("tan")
+        f.paint(f.of(shell) & (f.depth > 0) & (f.y > y + high * 0.45), belly)
     _shell_marks(plan, shell, y, wide, high)
     _crab_face(plan, y, high, shell)
 
@@ -169,7 +237,7 @@ def _crab_face(plan: Plan, y: float, high: float, shell: int) -> None:
         f.capsule(shell, (gap, y - high * 0.6), (gap, top), 1.0, 1.0, 0.1, mirror=True)
     f.ellipse(shell, gap, top, 2.2, 2.2, 0.4, mirror=True)
     mouth = "none" if "mouth" in plan.words.without else ""
-    plan.eyes(Face(top, 6.0, plan.ramp(shell), plan.mood, gap=gap, mouth=mouth, mouth_y=y + 0.6))
+    look(plan, Face(top, 6.0, plan.ramp(shell), plan.mood, gap=gap, mouth=mouth, mouth_y=y + 0.6))
 
 
 def _claws(plan: Plan, shell: int, claw: int, wide: float, y: float) -> None:

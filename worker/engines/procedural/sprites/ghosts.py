@@ -4,8 +4,10 @@ import numpy as np
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites.gaze import look
 from worker.engines.procedural.sprites.headgear import small_crown
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, FRONT, LEFT, SIDES
 
 GHOST = frozenset(["eyes", "hat", "crown", "arms", "teeth", "face", "mouth", "horns"])
 
@@ -16,6 +18,7 @@ def ghost(plan: Plan, _: str) -> None:
     if not (plan.words.colours or plan.words.material or plan.words.element):
         main = main.muted(0.65).lighter(0.06)
     sheet, f = plan.made_of(main, 0.95), plan.figure
+    f.mirrored = plan.view in (LEFT, BACK)
     f.joint("float")
     form = plan.pick("form", ("tall", "round", "thin", "wide", "pointed", "bell"))
     rx = {"round": 8.8, "thin": 6.2, "wide": 10.0}.get(form, 7.6) * plan.between("girth", 0.9, 1.1)
@@ -25,7 +28,10 @@ def ghost(plan: Plan, _: str) -> None:
     _hem(plan, sheet, rx, low)
     arms = plan.pick("arms", ("out", "raised", "hanging", "none"), "arms")
     f.joint("float arms", rx * 0.8, head + 5)
-    if arms != NO:
+    if arms != NO and plan.view in SIDES:
+        with f.called("arms"):
+            _near_arm(plan, sheet, arms, (rx, head))
+    elif arms != NO:
         end = {
             "out": (rx + 3.6, head + 5),
             "raised": (rx + 3, head - 3),
@@ -37,6 +43,19 @@ def ghost(plan: Plan, _: str) -> None:
     _ghost_hat(plan, rx, head)
     _ghost_mark(plan, sheet, rx, head)
     _ghost_face(plan, head, rx, sheet)
+
+
+def _near_arm(plan: Plan, sheet: int, arms: str, place: tuple[float, float]) -> None:
+    """From the side one arm lies over the sheet, and the hand of the other is seen before it."""
+    rx, head = place
+    end = {
+        "out": (rx + 2.8, head + 4.6),
+        "raised": (rx + 2.6, head + 2.4),
+        "hanging": (rx * 0.5, head + 9),
+    }[arms]
+    shoulder = (rx * 0.1, head + 5)
+    plan.figure.capsule(sheet, (rx * 0.6, head + 4), (end[0] + 0.6, end[1] - 2.4), 1.6, 1.3, -0.3)
+    plan.figure.capsule(sheet, shoulder, end, 2.0, 1.5, 0.6)
 
 
 def _sheet(plan: Plan, sheet: int, form: str, rx: float, head: float, low: float) -> None:
@@ -56,10 +75,10 @@ def _sheet(plan: Plan, sheet: int, form: str, rx: float, head: float, low: float
 def _ghost_mark(plan: Plan, sheet: int, rx: float, head: float) -> None:
     f = plan.figure
     mark = plan.pick("mark", ("none", "cheeks", "chain", "folds"))
-    if mark == "cheeks":
-        f.paint(
-            f.of(sheet) & f.inside(rx * 0.55, head + 2.4, 1.4, 0.9, mirror=True), plan.named("pink")
-        )
+    if mark == "cheeks" and plan.view != BACK:
+        both = plan.view == FRONT
+        cheek = f.inside(rx * 0.55, head + 2.4, 1.4, 0.9, mirror=both)
+        f.paint(f.of(sheet) & cheek, plan.named("pink"))
     elif mark == "folds":
         f.tone(f.of(sheet) & (np.abs(np.abs(f.x) - rx * 0.4) < 0.5) & (f.y > head + 8), -1)
     elif mark == "chain":
@@ -72,7 +91,8 @@ def _ghost_face(plan: Plan, head: float, rx: float, sheet: int) -> None:
     mouth = "fangs" if "teeth" in plan.words.features else plan.pick("mouth", ("o", "", "open"))
     mouth = "none" if "mouth" in plan.words.without else mouth if not plan.words.mood else ""
     glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.25) else materials.INK
-    plan.eyes(
+    look(
+        plan,
         Face(
             head + 0.4,
             rx * 0.9,
@@ -82,7 +102,8 @@ def _ghost_face(plan: Plan, head: float, rx: float, sheet: int) -> None:
             mouth_y=head + 4.4,
             glow=glow,
             large=1.05,
-        )
+        ),
+        rx,
     )
 
 

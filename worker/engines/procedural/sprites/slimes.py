@@ -3,9 +3,11 @@
 import numpy as np
 
 from worker.engines.procedural.faces import Face
+from worker.engines.procedural.sprites.gaze import look
 from worker.engines.procedural.sprites.headgear import small_crown, small_hat
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT
 
 SLIME = frozenset(
     [
@@ -28,6 +30,7 @@ def slime(plan: Plan, _: str) -> None:
     """A slime: five outlines, something on top, something inside."""
     main = plan.tone(("green", "sky", "pink", "purple", "lime", "orange", "teal", "blue"))
     jelly, f = plan.made_of(main, 1.15), plan.figure
+    f.mirrored = plan.view in (LEFT, BACK)
     form = plan.pick("form", ("dome", "drop", "flat", "cube", "double", "pudding", "tall"))
     rx, ry = {
         "dome": (10.4, 9.2),
@@ -57,12 +60,13 @@ def slime(plan: Plan, _: str) -> None:
     _on_top(plan, top, jelly, rx)
     _inside(plan, jelly, y, rx, ry)
     head = y - ry * (0.8 if form == "double" else 0.12)
-    f.tone(f.inside(-rx * 0.45, y - ry * 0.55, rx * 0.2, ry * 0.16), 1.6)
-    _slime_face(plan, head, jelly, rx)
+    shine = rx * (0.45 if f.mirrored else -0.45)  # to the light, whichever way it is shown
+    f.tone(f.inside(shine, y - ry * 0.55, rx * 0.2, ry * 0.16), 1.6)
+    _slime_face(plan, (head, rx * (0.7 if form == "double" else 1.0)), jelly, rx)
 
 
-def _slime_face(plan: Plan, head: float, jelly: int, rx: float) -> None:
-    features = plan.words.features
+def _slime_face(plan: Plan, place: tuple[float, float], jelly: int, rx: float) -> None:
+    features, (head, half) = plan.words.features, place
     count = (
         1
         if "one eye" in features
@@ -73,7 +77,8 @@ def _slime_face(plan: Plan, head: float, jelly: int, rx: float) -> None:
     mouth = "fangs" if "teeth" in features else plan.pick("mouth", ("", "open", "", "line"))
     mouth = "" if plan.words.mood and mouth != "fangs" else mouth
     mouth = "none" if "mouth" in plan.words.without else mouth
-    plan.eyes(
+    look(
+        plan,
         Face(
             head,
             min(rx * 0.7, 7),
@@ -83,7 +88,8 @@ def _slime_face(plan: Plan, head: float, jelly: int, rx: float) -> None:
             mouth=mouth,
             mouth_y=head + 3.6,
             large=1.1,
-        )
+        ),
+        half,
     )
 
 
