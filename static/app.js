@@ -146,7 +146,10 @@ function write(element, text) {
 
 // ------------------------------------------------------------------------------ the time here
 
-const clock = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+// In the locale the server writes in: the browser's, or the one chosen for the account.
+const clock = new Intl.DateTimeFormat(document.documentElement.dataset.locale, {
+  dateStyle: "medium", timeStyle: "medium", calendar: "gregory", numberingSystem: "latn",
+});
 
 function localTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {

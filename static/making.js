@@ -3,7 +3,19 @@
 // The form of the studio while it is filled in: the price on the button, numbers checked while they
 // are typed, earlier words chosen from the list. The server knows and says all of it too.
 
-const credits = (number) => `${number.toLocaleString("en")} credit${number === 1 ? "" : "s"}`;
+// Digits are grouped as the server groups them, which may know its locale otherwise than the browser.
+const pattern = [...document.documentElement.dataset.number];
+
+function grouped(number) {
+  const digits = [...String(number)];
+  let text = "";
+  for (let n = pattern.length - 1; digits.length; n -= 1) {
+    text = (/[0-9]/.test(pattern[n] ?? "0") ? digits.pop() : pattern[n]) + text;
+  }
+  return text;
+}
+
+const credits = (number) => `${grouped(number)} credit${number === 1 ? "" : "s"}`;
 
 function isRight({ value, validity, dataset: { least, most, optional } }) {
   const text = value.trim();
@@ -38,7 +50,7 @@ function showPrice() {
     ? `Make ${count} ${count === 1 ? form.dataset.one : form.dataset.many}, ${credits(total)}`
     : `Make ${form.dataset.many}`);
   write(after, !total ? `How many? ${form.elements.variations.dataset.wrong}`
-    : total > have ? `This costs ${credits(total)}, you have ${have.toLocaleString("en")}. ${form.dataset.note}`
+    : total > have ? `This costs ${credits(total)}, you have ${grouped(have)}. ${form.dataset.note}`
     : refusal || `${credits(have - total)} left afterwards`);
   after.dataset.state = total && total <= have && !refusal ? "" : "short";
 }

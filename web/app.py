@@ -36,7 +36,7 @@ from web.finishing import deeds as finishing_deeds
 from web.finishing import page as finishing
 from web.gallery import deeds, downloads, files, gallery, picking, table, tidying
 from web.limits import TooMany
-from web.middleware import OwnHost, SameOrigin, SecurityHeaders
+from web.middleware import OwnHost, ReadersLocale, SameOrigin, SecurityHeaders
 from web.operator import overview, people, workers
 from web.passwords import Passwords, TooBusy
 from web.presets import page as presets
@@ -157,6 +157,7 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/assets/{id:row}/finish/use", finishing_deeds.use),
         get("/account", account.page),
         post("/account/password", account.password),
+        post("/account/locale", account.locale),
         post("/account/devices/end", account.end),
         post("/account/devices/others", account.end_others),
         post("/account/invites", account.invite),
@@ -245,7 +246,7 @@ def build(settings: Settings, passwords: Passwords) -> ASGIApp:
     )
     # Otherwise "/jobs/" would lead to wherever the Host header says.
     app.router.redirect_slashes = False
-    return SecurityHeaders(app, settings)
+    return SecurityHeaders(ReadersLocale(app), settings)
 
 
 @asynccontextmanager

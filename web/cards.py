@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from web import board, orders
 from web.board import Job, Line
 from web.database import Conn
-from web.words import duration, in_credits, sentence
+from web.words import duration, in_credits, number, sentence
 from worker import catalog, record
 from worker.protocol import BEAT_SECONDS
 
@@ -138,8 +138,8 @@ def _queued(job: Job, line: Line) -> str:
     wait = duration(_wait(job, place, line))
     tried = f" Try {job.attempts + 1} of {job.max_attempts}." if job.attempts else ""
     if place > record.FRONT:
-        return f"More than {record.FRONT:,} in line before it: {wait} or more.{tried}"
-    where = "Next in line" if place == 1 else f"Place {place:,} in line"
+        return f"More than {number(record.FRONT)} in line before it: {wait} or more.{tried}"
+    where = "Next in line" if place == 1 else f"Place {number(place)} in line"
     silence = line.silence.get(job.capability, 0)
     if silence > QUIET_SECONDS:
         return (

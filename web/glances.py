@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from psycopg.rows import tuple_row
 from starlette.requests import Request
 
-from web import sessions
+from web import locales, sessions
 from web.database import Conn
 from web.services import services
 from web.sessions import Person, SignInNeeded
@@ -23,7 +23,7 @@ SECONDS = 5.0  # how old the look at the line may be
 REMEMBERED = 10_000  # open pages of one process
 
 GLANCE = """
-SELECT users.id, users.email, users.role, users.credits,
+SELECT users.id, users.email, users.role, users.credits, users.locale,
        ARRAY(SELECT job.rev FROM unnest(%(ids)s::bigint[]) AS asked (id)
                LEFT JOIN generation_jobs AS job ON job.id = asked.id AND job.user_id = users.id
               ORDER BY asked.id)
@@ -49,7 +49,9 @@ async def glance(conn: Conn, request: Request, job_ids: Sequence[int]) -> Glance
         row = await cursor.fetchone()
     if row is None:
         raise SignInNeeded
-    return Glance(Person(*row[:4]), row[4])
+    person = Person(*row[:5])
+    locales.choose(person.locale)
+    return Glance(person, row[5])
 
 
 class Memory:

@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boot import addresses
+from web import locales
 from web.settings import Settings
 
 POLICY = (
@@ -54,6 +55,28 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+
+class ReadersLocale:
+    """Numbers and dates of pages as the browser asks for them, which pages then vary by."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_varied(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                if headers.get("content-type", "").startswith("text/html"):
+                    headers.add_vary_header("Accept-Language")
+            await send(message)
+
+        with locales.asked_for(Headers(scope=scope)):
+            await self._app(scope, receive, send_varied)
 
 
 class OwnHost:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from psycopg.rows import class_row
 
 from web.database import Conn
-from web.words import listed
+from web.words import listed, number
 from worker import catalog
 from worker.presence import ONLINE_SECONDS
 
@@ -37,7 +37,7 @@ class Online:
             return NOBODY
         names = [n if len(n) <= LONGEST else f"{n[: LONGEST - 1]}…" for n in self.names]
         if more := self.workers - len(names):
-            names.append(f"{more:,} more")
+            names.append(f"{number(more)} more")
         return f"{listed(names)} {'is' if self.workers == 1 else 'are'} online."
 
     @property
@@ -60,7 +60,7 @@ def _pace(seconds: float | None) -> str:
         return ""
     if seconds < 1:
         return "in under a second each"
-    length = f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+    length = f"{number(seconds)} s" if seconds < 100 else f"{number(seconds / 60)} min"
     return f"in about {length} each"
 
 

@@ -13,7 +13,7 @@ from web.palettes import Palette
 from web.presets.shipped import Preset
 from web.projects.records import Project
 from web.reading import NOTHING, Words
-from web.words import in_credits
+from web.words import in_credits, number
 from worker import catalog
 from worker.catalog import Kind, Option, Settings
 from worker.queue import NotEnoughCredits, Order, TooManyOpen
@@ -212,11 +212,13 @@ def refusal(no: NotEnoughCredits | TooManyOpen | TooMany) -> Told:
         return Told(429, TOO_MUCH.format(wait=no.wait), {"Retry-After": str(no.retry_after)})
     if isinstance(no, NotEnoughCredits):
         price = in_credits(no.price)
-        return Told(402, f"This costs {price} and you have {no.balance:,}. Nothing was ordered.")
+        return Told(
+            402, f"This costs {price} and you have {number(no.balance)}. Nothing was ordered."
+        )
     return Told(
         429,
-        f"You have {no.open:,} unfinished jobs, and {no.limit:,} at a time is the most. "
-        "Nothing was ordered: wait for some to finish, or cancel some.",
+        f"You have {number(no.open)} unfinished jobs, and {number(no.limit)} at a time is the most."
+        " Nothing was ordered: wait for some to finish, or cancel some.",
     )
 
 

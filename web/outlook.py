@@ -5,7 +5,7 @@ from psycopg.rows import scalar_row
 from web import board
 from web.cards import QUIET_SECONDS
 from web.database import Conn
-from web.words import duration
+from web.words import duration, number
 from worker.catalog import Kind
 from worker.record import FRONT
 
@@ -53,7 +53,9 @@ async def of(conn: Conn, user_id: int, kind: Kind, engine: str, count: int, pric
 
 def _sentence(wait: str, ahead: int, count: int) -> str:
     if ahead > FRONT:
-        return f"More than {FRONT:,} in line before it: {wait} or more with the workers online."
+        return (
+            f"More than {number(FRONT)} in line before it: {wait} or more with the workers online."
+        )
     what = "Ready" if count == 1 else f"All {count} ready"
-    line = f", {ahead:,} in line before" if ahead else ""
+    line = f", {number(ahead)} in line before" if ahead else ""
     return f"{what} in {wait} with the workers online now{line}."

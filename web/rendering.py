@@ -8,7 +8,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from web import icons, pixels, words
+from web import icons, locales, pixels, words
 from web.presets.shipped import FIRST
 from web.settings import Settings
 from web.static_files import StaticFiles
@@ -51,6 +51,10 @@ class Pages:
             sign_up_open=settings.sign_up_open,
         )
         self._environment.filters.update(
+            number=words.number,
+            counted=words.counted,
+            percent=words.percent,
+            figures=words.figures,
             credits=words.in_credits,
             amount=words.amount,
             reason=words.reason,
@@ -79,6 +83,7 @@ class Pages:
             "path": request.url.path,
             "theme": theme if theme in THEMES else "system",
             "themes": THEMES,
+            "writing": locales.current(),
         }
         html = self._environment.get_template(name).render({**common, **context})
         return HTMLResponse(html, status, headers)

@@ -9,6 +9,7 @@ from psycopg.rows import class_row
 from starlette.requests import Request
 from starlette.responses import Response
 
+from web import locales
 from web.database import Conn
 from web.services import services
 from web.settings import Settings
@@ -19,12 +20,16 @@ DAYS = 30
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """The signed-in user; `credits` is what they could spend when the page was asked for."""
+    """The signed-in user; `credits` is what they could spend when the page was asked for.
+
+    `locale` is how they chose to read numbers and dates; None: as their browser says.
+    """
 
     id: int
     email: str
     role: Literal["member", "operator"]
     credits: int
+    locale: str | None = None
 
 
 class SignInNeeded(Exception):
@@ -41,20 +46,26 @@ def new_token() -> str:
 
 
 SIGNED_IN = """
-SELECT users.id, users.email, users.role, users.credits
+SELECT users.id, users.email, users.role, users.credits, users.locale
   FROM sessions JOIN users ON users.id = sessions.user_id
  WHERE sessions.token_sha256 = %(token)s AND sessions.expires_at > clock_timestamp()
 """
 
 
 async def find(conn: Conn, request: Request) -> Person | None:
-    """The person whose session cookie this request carries, if any."""
+    """The person whose session cookie this request carries, if any.
+
+    The answer is written the way they chose from here on.
+    """
     token = request.cookies.get(cookie_name(services(request).settings))
     if not token:
         return None
     async with conn.cursor(row_factory=class_row(Person)) as cursor:
         await cursor.execute(SIGNED_IN, {"token": sha256(token)})
-        return await cursor.fetchone()
+        person = await cursor.fetchone()
+    if person:
+        locales.choose(person.locale)
+    return person
 
 
 async def signed_in(conn: Conn, request: Request) -> Person:

@@ -45,7 +45,7 @@ SETS = "DELETE FROM sets WHERE user_id = %(user)s"
 PROJECTS = "DELETE FROM projects WHERE user_id = %(user)s"
 CLOSE = """
 UPDATE users SET email = 'closed-' || id || '@invalid', password_hash = NULL, role = 'member',
-                 closed_at = clock_timestamp()
+                 locale = NULL, closed_at = clock_timestamp()
  WHERE id = %(user)s AND closed_at IS NULL
 """
 

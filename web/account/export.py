@@ -20,7 +20,7 @@ from web.sessions import Person
 PAGE = 500  # rows at a time: nobody's whole history has to fit into memory
 SETS_PAGE = 10  # sets, each of which has up to 500 rows
 
-ACCOUNT = "SELECT email, role, credits, created_at FROM users WHERE id = %(user)s"
+ACCOUNT = "SELECT email, role, credits, locale, created_at FROM users WHERE id = %(user)s"
 JOBS = """
 SELECT id, kind, status, payload AS settings, seed, price, credits_spent, error, attempts,
        created_at, claimed_at, finished_at

@@ -1,5 +1,6 @@
-"""The account page: password, devices, what is stored, and the ways to take it or to leave."""
+"""The account page: password, devices, numbers and dates, what is stored, and the ways to leave."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -8,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from web import forms, limits, sessions, sign_in_links
+from web import forms, limits, locales, sessions, sign_in_links
 from web.account import devices, invites
 from web.accounts import NEW_HASH, password_error
 from web.database import Conn
@@ -21,9 +22,11 @@ from web.sessions import Person
 
 WRONG = "This is not your password."
 TOO_MANY = "You have as many unused invites as you may. Take one back, or wait for it to be used."
+NO_LOCALE = "That is not on the list."
 SAID = {
     "password": "Your password is changed. Everywhere else you are signed out.",
     "ended": "That device is signed out.",
+    "locale": "Numbers and dates are written that way from now on.",
     "invite": "That invite lets nobody in any more.",
     "others": "You are signed out everywhere else.",
 }
@@ -83,6 +86,20 @@ async def kept_hash(conn: Conn, user_id: int) -> str | None:
     return row[0] if row else None
 
 
+CHOOSE = "UPDATE users SET locale = %(locale)s WHERE id = %(user)s"
+
+
+async def locale(request: Request) -> Response:
+    """How numbers and dates are written for the person; nothing chosen: as the browser says."""
+    chosen = (await forms.read(request)).get("locale", "")
+    if chosen and chosen not in locales.CHOICES:
+        raise Told(422, NO_LOCALE)
+    async with connection(request) as conn:
+        person = await sessions.signed_in(conn, request)
+        await conn.execute(CHOOSE, {"locale": chosen or None, "user": person.id})
+    return _back("locale")
+
+
 async def end(request: Request) -> Response:
     given = await forms.read(request)
     async with connection(request) as conn:
@@ -136,6 +153,9 @@ async def _page(
         has_password=await kept_hash(conn, person.id) is not None,
         by_link=await sign_in_links.may_set_password(conn, request, person.id),
         devices=await devices.of(conn, request, person.id),
+        locales=locales.CHOICES,
+        examples=await asyncio.to_thread(locales.examples),
+        by_browser=locales.example(locales.by_browser(request.headers)),
         stored=await gallery.stored(conn, person.id),
         by_invite=services(request).settings.sign_up == "invite",
         invites=await invites.unused(conn, person.id),

@@ -13,6 +13,7 @@ from web.errors import Told
 from web.gallery import files
 from web.gallery.records import Asset, File
 from web.services import connection, services
+from web.words import figures
 from worker.decoding import BadFile
 from worker.finishing import bounded, recipe
 from worker.finishing.bounded import Finished, FinishingBroken
@@ -42,7 +43,7 @@ async def make(
                 source, target, recipe.write(steps), asset.kind, asset.settings, asset.meta
             )
         except BadFile as error:
-            return error.message
+            return figures(error.message)
         except FinishingBroken as error:
             raise Told(503, "The steps could not be run just now. Try again shortly.") from error
         return finished, await services(request).storage.put_file(target)
@@ -61,6 +62,6 @@ async def palette(request: Request, user_id: int, data: bytes) -> tuple[Rgb, ...
         try:
             return await bounded.palette(source)
         except BadFile as error:
-            return error.message
+            return figures(error.message)
         except FinishingBroken as error:
             raise Told(503, "The file could not be read just now. Try again shortly.") from error

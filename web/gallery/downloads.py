@@ -17,7 +17,7 @@ from web.errors import Told
 from web.gallery import files, names, records, threads
 from web.gallery.records import Asset, File
 from web.services import connection, services
-from web.words import iso
+from web.words import figures, iso
 from worker import exports
 from worker.exports import Files, Format, Unsuitable, moving
 from worker.exports.asset import Version
@@ -157,6 +157,6 @@ async def written(asset: exports.Asset, write: Callable[[exports.Asset], Files])
     try:
         return await threads.apart(partial(write, asset))
     except Unsuitable as error:
-        raise Told(422, str(error)) from error
+        raise Told(422, figures(str(error))) from error
     except (OSError, ValueError) as error:
         raise Told(422, BROKEN) from error

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from web.words import figures, number
+
 
 @dataclass(frozen=True, slots=True)
 class Hearing:
@@ -22,11 +24,12 @@ def heard(meta: Mapping[str, Any]) -> Hearing:
     facts.append(length(told.get("seconds")))
     rate, depth = told.get("rate"), told.get("depth")
     if isinstance(rate, int) and isinstance(depth, int):
-        facts.append(f"{rate / 1000:g} kHz, {depth} bit")
+        facts.append(figures(f"{rate / 1000:g} kHz, {depth} bit"))
     return Hearing(", ".join(fact for fact in facts if fact), loop)
 
 
 def length(seconds: object) -> str:
     """`0.42 s`; nothing for what is no length."""
-    known = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
-    return f"{seconds:.2f} s" if known else ""
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)):
+        return ""
+    return f"{number(seconds, 2)} s"

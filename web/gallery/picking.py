@@ -17,6 +17,7 @@ from web.gallery import marks, media, names, suggestions, zips
 from web.projects import naming
 from web.rendering import own_page
 from web.services import connection, services
+from web.words import number
 from worker.storage import Storage
 
 NONE_PICKED = "Pick some assets first: each has a box at its corner."
@@ -101,7 +102,7 @@ def said(query: Mapping[str, str]) -> str:
         return ""
     if count == 0:
         return "Nothing was changed."
-    return f"1 asset {words[0]}." if count == 1 else f"{count:,} assets {words[1]}."
+    return f"1 asset {words[0]}." if count == 1 else f"{number(count)} assets {words[1]}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from web.operator.gifts import Gift, Given
 from web.operator.people import OPERATORS_OWN, refusal
 from web.operator.roster import Wrong
 from web.settings import Settings
-from web.words import in_credits
+from web.words import in_credits, number
 
 REFUSED = 2
 
@@ -237,12 +237,12 @@ def _finish(parser: argparse.ArgumentParser, run: Command, **more: str) -> None:
 
 
 def _credits(text: str) -> int:
-    number = gifts.whole(text)
-    if number is None:
+    whole = gifts.whole(text)
+    if whole is None:
         raise argparse.ArgumentTypeError(
-            f"a whole number up to {gifts.MOST:,}, with a minus to take back, not {text!r}"
+            f"a whole number up to {number(gifts.MOST)}, with a minus to take back, not {text!r}"
         )
-    return number
+    return whole
 
 
 def _note(text: str) -> str:

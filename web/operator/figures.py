@@ -8,6 +8,7 @@ from psycopg.rows import class_row, tuple_row
 from web.database import Conn
 from web.operator import wording
 from web.operator.fleet import Worker
+from web.words import in_bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class Totals:
 
     @property
     def size(self) -> str:
-        return wording.size(self.bytes)
+        return in_bytes(self.bytes)
 
 
 # Reads whole tables: for a page that is opened now and then, not for what polls.

@@ -8,6 +8,7 @@ from psycopg.rows import class_row
 
 from web.database import Conn
 from web.operator import wording
+from web.words import span
 from worker.presence import ONLINE_SECONDS
 
 
@@ -23,7 +24,7 @@ class Pace:
 
     @property
     def words(self) -> str:
-        return wording.pace(self.seconds)
+        return span(self.seconds)
 
 
 @dataclass(frozen=True, slots=True)

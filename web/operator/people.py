@@ -18,7 +18,7 @@ from web.operator.persons import Customer
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
-from web.words import in_credits
+from web.words import in_credits, number
 from worker import ledger
 
 PAGE = 50
@@ -99,17 +99,19 @@ def read(given: Mapping[str, str], operator_id: int, user_id: int) -> Gift | Gif
     key = orders.key(given.get("key", ""), errors)
     if key is None:
         errors["key"] = "This form was incomplete. It is fresh now: please press the button again."
-    number = gifts.whole(given.get("credits", ""))
+    whole = gifts.whole(given.get("credits", ""))
     note = gifts.plain_note(given.get("note", ""))
-    if number is None:
-        errors["credits"] = f"A whole number, up to {gifts.MOST:,}; with a minus to take back."
+    if whole is None:
+        errors["credits"] = (
+            f"A whole number, up to {number(gifts.MOST)}; with a minus to take back."
+        )
     if not note:
         errors["note"] = "Say what it is for: the person sees it in the wallet."
     if len(note) > gifts.LONGEST_NOTE:
         errors["note"] = f"At most {gifts.LONGEST_NOTE} characters; this has {len(note)}."
-    if errors or number is None or key is None:
+    if errors or whole is None or key is None:
         return GiftForm(given.get("credits", "")[:20], note, errors)
-    return Gift(key, operator_id, user_id, number, note)
+    return Gift(key, operator_id, user_id, whole, note)
 
 
 def refusal(no: gifts.TooMuch | gifts.KeyUsed) -> str:

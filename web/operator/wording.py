@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from web.words import counted
+
 STATES = {
     "online": "Ready",
     "busy": "Busy",
@@ -43,30 +45,10 @@ def length(seconds: float) -> str:
     """A length of time in its largest unit, rounded down: `3 minutes`, `2 days`."""
     for unit, word in _UNITS:
         if seconds >= unit:
-            number = int(seconds // unit)
-            return f"{number} {word}" if number == 1 else f"{number} {word}s"
+            return counted(int(seconds // unit), word)
     return "under a minute"
 
 
 def ago(seconds: float) -> str:
     """How long ago: `just now`, `3 minutes ago`."""
     return "just now" if seconds < 60 else f"{length(seconds)} ago"
-
-
-def pace(seconds: float) -> str:
-    """How long one asset takes: `0.4 s`, `31 s`, `2 min`."""
-    if seconds < 10:
-        return f"{seconds:.1f} s"
-    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
-
-
-def size(number: int) -> str:
-    """Bytes as people say them, in decimal units: `0 bytes`, `3.4 MB`."""
-    if number < 1000:
-        return f"{number} bytes"
-    value = float(number)
-    for unit in ("kB", "MB", "GB"):
-        value /= 1000
-        if value < 1000:
-            return f"{value:.1f} {unit}"
-    return f"{value / 1000:.1f} TB"

@@ -23,7 +23,7 @@ from web.projects.rows import Row
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
-from web.words import in_credits
+from web.words import counted, in_credits
 from worker import catalog
 
 ROWS_PER_MINUTE = 5000  # that are read: ten of the longest lists
@@ -213,7 +213,7 @@ def _print(given: Mapping[str, str]) -> bytes:
 def _why_not(understood: Sequence[Row], given: Mapping[str, str]) -> Told | None:
     wrong = sum(1 for row in understood if row.errors)
     if wrong:
-        return Told(422, WRONG.format(count="1 row" if wrong == 1 else f"{wrong:,} rows"))
+        return Told(422, WRONG.format(count=counted(wrong, "row")))
     if _print(given) != rows.print_of(understood):
         return Told(409, CHANGED.format(price=in_credits(sum(row.total for row in understood))))
     return None

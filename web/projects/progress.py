@@ -12,6 +12,7 @@ from web import board, orders
 from web.database import Conn
 from web.projects import pace
 from web.projects.pace import Pace
+from web.words import number
 from worker import catalog, queue
 
 FINAL = sorted(queue.FINAL_FAILURES)
@@ -68,9 +69,9 @@ class Tally:
     @property
     def words(self) -> str:
         """`8 of 12 done, 1 failed, 3 to come`."""
-        told = [f"{self.done:,} of {self.total:,} done"]
+        told = [f"{number(self.done)} of {number(self.total)} done"]
         counts = (("failed", self.failed), ("cancelled", self.cancelled), ("to come", self.live))
-        return ", ".join([*told, *(f"{count:,} {word}" for word, count in counts if count)])
+        return ", ".join([*told, *(f"{number(count)} {word}" for word, count in counts if count)])
 
     @property
     def parts(self) -> list[tuple[str, int, int]]:

@@ -19,6 +19,7 @@ from web.projects.progress import Money, Set, Tally, Unmade
 from web.rendering import render
 from web.services import connection, services
 from web.sessions import Person
+from web.words import number
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ class View:
         words = (("error", "failed"), ("cancelled", "cancelled"))
         what = " or ".join(word for state, word in words if state in states)
         count = len(self.unmade)
-        return f"the {what} one" if count == 1 else f"the {count:,} {what}"
+        return f"the {what} one" if count == 1 else f"the {number(count)} {what}"
 
     @property
     def hopeless(self) -> int:
@@ -84,7 +85,7 @@ def _said(did: str, tally: Tally) -> str:
             return ARRIVED
         case "cancel" if tally.cancelled:
             whose = "its" if tally.cancelled == 1 else "their"
-            return f"{tally.cancelled:,} cancelled: {whose} credits are back."
+            return f"{number(tally.cancelled)} cancelled: {whose} credits are back."
         case "nothing" if not tally.unbegun:
             return NONE_LEFT
     return ""
