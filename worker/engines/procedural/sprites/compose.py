@@ -58,8 +58,8 @@ class Subject:
 def _subjects() -> dict[str, Subject]:
     found = {
         "dragon": Subject("creatures", dragons.dragon, dragons.DRAGON),
-        "bat": Subject("creatures", winged.bat, winged.BAT, "middle"),
-        "bird": Subject("creatures", winged.bird, winged.BIRD),
+        "bat": Subject("creatures", winged.bat, winged.BAT, "middle", views=views.EVERY),
+        "bird": Subject("creatures", winged.bird, winged.BIRD, views=views.EVERY),
         "slime": Subject("creatures", slimes.slime, slimes.SLIME, views=views.EVERY),
         "ghost": Subject("creatures", ghosts.ghost, ghosts.GHOST, "middle", views=views.EVERY),
         "mushroom": Subject("creatures", plants.mushroom, plants.MUSHROOM, views=views.EVERY),

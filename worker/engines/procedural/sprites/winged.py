@@ -1,9 +1,12 @@
-"""Creatures with wings: dragons, bats, birds."""
+"""Creatures with wings: bats and birds."""
 
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Point
+from worker.engines.procedural.sprites import winged_side as side
+from worker.engines.procedural.sprites.gaze import look
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, FRONT, LEFT, SIDES
 
 BAT = frozenset(["wings", "tail", "claws", "eyes", "ears", "teeth", "belly", "face", "mouth"])
 BIRD = frozenset(["beak", "eyes", "legs", "tail", "belly", "wings", "face"])
@@ -16,21 +19,29 @@ def bat(plan: Plan, _: str) -> None:
     f = plan.figure
     r = plan.between("size", 5.4, 7.0) + (0.0 if plan.detail else 1.0)
     y = 17.0
-    f.joint("float wings", 2, y)
+    f.mirrored, aside = plan.view in (LEFT, BACK), plan.view in SIDES
     with f.called("wings"):
-        _bat_wings(plan, fur, web, y)
+        if aside:
+            side.bat_wing(plan, (fur, web), y, far=True)
+        else:
+            f.joint("float wings", 2, y)
+            _bat_wings(plan, fur, web, y)
     f.joint("float")
     with f.called("ears"):
-        _bat_ears(plan, fur, r, y)
+        (side.bat_ears if aside else _bat_ears)(plan, fur, r, y)
     first = f.shapes
     f.ellipse(fur, 0, y, r, r * 1.05, 0)
     if plan.pick("body", ("ball", "long", "tuft")) == "long":
         f.ellipse(fur, 0, y + r * 0.8, r * 0.7, r * 0.9, 0)
     f.join(first)
-    if plan.has("belly", 0.6):
+    if plan.has("belly", 0.6) and plan.view != BACK:
+        x = r * 0.6 if aside else 0.0
         with f.called("belly"):
-            f.paint(f.of(fur) & f.inside(0, y + r * 0.75, r * 0.62, r * 0.5), plan.named("tan"))
+            f.paint(f.of(fur) & f.inside(x, y + r * 0.75, r * 0.62, r * 0.5), plan.named("tan"))
     _bat_rest(plan, fur, y, r)
+    with f.called("wings"):
+        if aside:
+            side.bat_wing(plan, (fur, web), y, far=False)
 
 
 def _bat_ears(plan: Plan, fur: int, r: float, y: float) -> None:
@@ -64,16 +75,19 @@ def _bat_rest(plan: Plan, fur: int, y: float, r: float) -> None:
             f.capsule(plan.named("bone"), (2, y + r), (2.2, y + r + 2), 0.8, 0.7, -0.1, mirror=True)
     elif feet == "tail":
         with f.called("tail"):
-            f.path(fur, [(0, y + r), (2, y + r + 3), (5, y + r + 3.6)], 0.9, 0.5, -0.2)
+            way = -1 if plan.view in SIDES else 1
+            bend = [(0, y + r), (2 * way, y + r + 3), (5 * way, y + r + 3.6)]
+            f.path(fur, bend, 0.9, 0.5, -0.2)
     nose = plan.pick("nose", (NO, "leaf", "snub"))
-    if nose != NO and plan.detail:
+    if nose != NO and plan.detail and plan.view == FRONT:
         high = 2.2 if nose == "leaf" else 1.0
         points = [(-1.3, y + 1.6), (0, y + 1.6 - high), (1.3, y + 1.6)]
         f.polygon(plan.named("tan"), points, 0.3, facing=(-0.2, -0.3, 0.8))
     mouth = "" if "teeth" in plan.words.without or plan.words.mood else "fangs"
     mouth = "none" if "mouth" in plan.words.without else mouth
     glow = plan.glow() if plan.words.element or plan.dice.chance("glowing", 0.3) else None
-    plan.eyes(
+    look(
+        plan,
         Face(
             y - 0.6,
             r,
@@ -83,7 +97,8 @@ def _bat_rest(plan: Plan, fur: int, y: float, r: float) -> None:
             mouth_y=y + r * 0.5,
             glow=glow,
             large=1.1,
-        )
+        ),
+        r,
     )
 
 
@@ -114,16 +129,26 @@ def bird(plan: Plan, _: str) -> None:
     form = plan.pick("form", ("round", "tall", "wide"))
     rx, ry = {"round": (8.0, 8.6), "tall": (6.8, 10.4), "wide": (9.6, 8.0)}[form]
     y = GROUND - 2.6 - ry
+    f.mirrored = plan.view in (LEFT, BACK)
+    if plan.view in SIDES:
+        _bird_aside(plan, (feather, second, pale, beak_colour), (rx, ry, y))
+        return
     f.joint("legs")
     with f.called("legs"):
         f.capsule(beak_colour, (2.8, y + ry - 1), (2.8, GROUND - 1), 0.8, 0.8, -0.2, mirror=True)
         f.ellipse(beak_colour, 3.2, GROUND - 0.9, 2.2, 0.9, -0.1, mirror=True)
     f.joint("tail", 0, y + ry * 0.4)
-    with f.called("tail"):
-        _bird_tail(plan, second, y + ry * 0.4)
+    if plan.view == BACK:
+        with f.called("tail"):
+            _bird_tail(plan, second, y + ry * 0.4, 1.0)
+            if not f.shown("tail"):
+                f.capsule(second, (0, y + ry * 0.5), (0, y + ry + 1.6), 1.6, 2.4, 1.0)
+    else:
+        with f.called("tail"):
+            _bird_tail(plan, second, y + ry * 0.4, -1.0)
     f.joint("body")
     f.ellipse(feather, 0, y, rx, ry, 0)
-    if plan.has("belly", 0.7):
+    if plan.has("belly", 0.7) and plan.view != BACK:
         with f.called("belly"):
             f.paint(f.of(feather) & f.inside(0, y + ry * 0.45, rx * 0.66, ry * 0.6), pale)
     f.joint("wings", rx * 0.8, y - 2)
@@ -131,7 +156,31 @@ def bird(plan: Plan, _: str) -> None:
         _bird_wings(plan, second, rx, y)
     f.joint("body")
     _bird_crest(plan, second, y - ry)
-    _bird_face(plan, y, ry, pale, feather, rx, beak_colour)
+    if plan.view != BACK:
+        _bird_face(plan, y, ry, pale, feather, rx, beak_colour)
+
+
+def _bird_aside(
+    plan: Plan, made: tuple[int, int, int, int], box: tuple[float, float, float]
+) -> None:
+    """A bird that walks by."""
+    f, (feather, second, pale, beak), (rx, ry, y) = plan.figure, made, box
+    with f.called("legs"):
+        side.bird_legs(plan, beak, y + ry)
+    f.joint("tail", -rx * 0.7, y + ry * 0.4)
+    with f.called("tail"):
+        side.bird_tail(plan, second, (-rx * 0.76, y + ry * 0.4))
+    f.joint("body")
+    f.ellipse(feather, 0, y, rx, ry, 0)
+    if plan.has("belly", 0.7):
+        with f.called("belly"):
+            front = f.inside(rx * 0.7, y + ry * 0.45, rx * 0.62, ry * 0.6)
+            f.paint(f.of(feather) & front, pale)
+    with f.called("wings"):
+        side.bird_wing(plan, second, rx, y)
+    f.joint("body")
+    side.bird_crest(plan, second, y - ry)
+    _bird_face(plan, y, ry, pale, feather, rx, beak)
 
 
 def _bird_wings(plan: Plan, second: int, rx: float, y: float) -> None:
@@ -160,14 +209,16 @@ def _bird_face(
     eye_y = y - ry * 0.28
     owl = plan.pick("owl", ("owl", NO, NO)) == "owl"
     if owl:
-        f.paint(f.of(feather) & f.inside(rx * 0.42, eye_y, rx * 0.42, rx * 0.44, mirror=True), pale)
-    beak = plan.pick("beak", ("short", "long", "hooked"))
-    wide, drop = {"short": (2.0, 2.8), "long": (1.6, 5.0), "hooked": (2.4, 3.8)}[beak]
-    tip = (0.2 if beak != "hooked" else -0.6, eye_y + 1.4 + drop)
-    points = [(-wide, eye_y + 1.4), (wide, eye_y + 1.4), tip]
-    with f.called("beak"):
-        f.polygon(beak_colour, points, 0.8, facing=(-0.3, -0.2, 0.9))
-    plan.eyes(
+        both = plan.view == FRONT
+        disc = f.inside(rx * 0.42, eye_y, rx * 0.42, rx * 0.44, mirror=both)
+        f.paint(f.of(feather) & disc, pale)
+    if plan.view in SIDES:
+        with f.called("beak"):
+            side.bird_beak(plan, beak_colour, rx * 0.93, eye_y + 1.4)
+    else:
+        _bird_beak(plan, beak_colour, eye_y)
+    look(
+        plan,
         Face(
             eye_y,
             rx * 0.85,
@@ -176,18 +227,29 @@ def _bird_face(
             mouth="none",
             gap=rx * 0.42,
             large=1.15 if owl else 1.0,
-        )
+        ),
+        rx,
     )
 
 
-def _bird_tail(plan: Plan, second: int, y: float) -> None:
+def _bird_beak(plan: Plan, beak_colour: int, eye_y: float) -> None:
+    f = plan.figure
+    beak = plan.pick("beak", ("short", "long", "hooked"))
+    wide, drop = {"short": (2.0, 2.8), "long": (1.6, 5.0), "hooked": (2.4, 3.8)}[beak]
+    tip = (0.2 if beak != "hooked" else -0.6, eye_y + 1.4 + drop)
+    points = [(-wide, eye_y + 1.4), (wide, eye_y + 1.4), tip]
+    with f.called("beak"):
+        f.polygon(beak_colour, points, 0.8, facing=(-0.3, -0.2, 0.9))
+
+
+def _bird_tail(plan: Plan, second: int, y: float, z: float) -> None:
     tail = plan.pick("tail", ("none", "fan", "plume", "none"), "tail")
     f = plan.figure
     if tail == "fan":
         for x in (-5.0, -2.5, 0.0, 2.5, 5.0):
-            f.capsule(second, (x * 0.5, y), (x * 2.4, y - 11 + abs(x)), 1.4, 1.6, -1)
+            f.capsule(second, (x * 0.5, y), (x * 2.4, y - 11 + abs(x)), 1.4, 1.6, z)
     elif tail == "plume":
-        f.path(second, [(4, y + 2), (11, y), (13.4, y - 5)], 1.8, 1.0, -1)
+        f.path(second, [(4, y + 2), (11, y), (13.4, y - 5)], 1.8, 1.0, z)
 
 
 def _bird_crest(plan: Plan, second: int, top: float) -> None:
