@@ -57,7 +57,7 @@ class Subject:
 
 def _subjects() -> dict[str, Subject]:
     found = {
-        "dragon": Subject("creatures", dragons.dragon, dragons.DRAGON),
+        "dragon": Subject("creatures", dragons.dragon, dragons.DRAGON, views=views.EVERY),
         "bat": Subject("creatures", winged.bat, winged.BAT, "middle", views=views.EVERY),
         "bird": Subject("creatures", winged.bird, winged.BIRD, views=views.EVERY),
         "slime": Subject("creatures", slimes.slime, slimes.SLIME, views=views.EVERY),

@@ -1,12 +1,15 @@
-"""Dragons that sit and look at you."""
+"""Dragons, which sit and look at you or away; from the side: `dragons_side`."""
 
 import numpy as np
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Point
+from worker.engines.procedural.sprites import dragons_side as side
+from worker.engines.procedural.sprites.gaze import look
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
 
 DRAGON = frozenset(
     [
@@ -29,7 +32,7 @@ DRAGON = frozenset(
 
 
 def dragon(plan: Plan, _: str) -> None:
-    """A dragon that sits and looks at you."""
+    """A whole dragon."""
     main = plan.tone(
         ("red", "green", "blue", "purple", "teal", "crimson", "orange", "black", "gold")
     )
@@ -40,12 +43,12 @@ def dragon(plan: Plan, _: str) -> None:
     chest = {"stout": 22.4, "slim": 21.4, "broad": 22.8}[build]
     head_y = {"stout": 11.2, "slim": 9.8, "broad": 12.0}[build]
     f = plan.figure
-    f.joint("tail", 4, 28.6)
-    with f.called("tail"):
-        _dragon_tail(plan, skin, wing)
-    f.joint("wings", 3, chest - 2)
-    with f.called("wings"):
-        _dragon_wings(plan, skin, wing, chest - 3)
+    f.mirrored, behind = plan.view in (LEFT, BACK), plan.view == BACK
+    if plan.view in SIDES:
+        _aside(plan, (skin, wing, belly), (wide, chest, head_y))
+        return
+    if not behind:
+        _on_the_back(plan, (skin, wing), chest, 0.0)
     f.joint("legs")
     with f.called("legs"):
         f.capsule(skin, (wide * 0.72, 25), (wide * 0.8, 29), 2.7, 2.4, -0.3, mirror=True)
@@ -56,9 +59,10 @@ def dragon(plan: Plan, _: str) -> None:
     f.capsule(skin, (0, head_y + 2), (0, chest), 3.6, 4.4, 0)
     f.join(first)
     _hide(plan, skin, wing)
-    if "belly" not in plan.words.without:
+    if "belly" not in plan.words.without and not behind:
         with f.called("belly"):
-            _belly_plates(plan, skin, belly, chest, wide)
+            _belly_plates(plan, skin, belly, chest, (0.0, wide))
+    z = -0.4 if behind else 0.5
     f.joint("arms claw", wide * 0.85, chest - 1.6)
     arms = plan.pick("arms", ("folded", "out", "raised"), "arms")
     reach = {
@@ -68,10 +72,52 @@ def dragon(plan: Plan, _: str) -> None:
     }
     with f.called("arms"):
         if arms in reach and (plan.detail or "arms" in plan.words.features):
-            f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, 0.5, mirror=True)
-            f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, 0.6, mirror=True)
+            f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, z, mirror=True)
+            f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, z + 0.1, mirror=True)
     f.joint("head", 0, head_y + 3)
     _dragon_head(plan, skin, wing, belly, head_y)
+    if behind:
+        _on_the_back(plan, (skin, wing), chest, 3.0)
+
+
+def _on_the_back(plan: Plan, made: tuple[int, int], chest: float, nearer: float) -> None:
+    """Tail and wings: behind all else, or before the trunk."""
+    f = plan.figure
+    f.joint("tail", 4, 28.6)
+    with f.called("tail"):
+        _dragon_tail(plan, *made, nearer - 0.8)
+    f.joint("wings", 3, chest - 2)
+    with f.called("wings"):
+        _dragon_wings(plan, *made, chest - 3, nearer - 2)
+
+
+def _aside(plan: Plan, made: tuple[int, int, int], box: tuple[float, float, float]) -> None:
+    """A dragon that walks by, the far things first."""
+    f, (skin, wing, belly), (wide, chest, head_y) = plan.figure, made, box
+    with f.called("wings"):
+        side.wing(plan, (skin, wing), chest - 3, far=True)
+    f.joint("tail", -3, 28.2)
+    with f.called("tail"):
+        side.tail(plan, skin, wing)
+    side.leg(plan, skin, wide, far=True)
+    side.arm(plan, skin, (wide, chest), far=True)
+    f.joint("body")
+    first = f.shapes
+    f.ellipse(skin, -0.6, chest + 0.8, wide * 0.94, 7.0, 0)
+    f.capsule(skin, (side.HEAD - 0.8, head_y + 2), (0.4, chest), 3.5, 4.4, 0)
+    f.join(first)
+    _hide(plan, skin, wing)
+    if "belly" not in plan.words.without:
+        with f.called("belly"):
+            _belly_plates(plan, skin, belly, chest, (wide * 0.78, wide))
+    side.leg(plan, skin, wide, far=False)
+    with f.called("wings"):
+        side.wing(plan, (skin, wing), chest - 3, far=False)
+    side.arm(plan, skin, (wide, chest), far=False)
+    f.joint("head", side.HEAD, head_y + 3)
+    rx = _head_width(plan)
+    side.head(plan, made, rx, head_y)
+    _dragon_face(plan, head_y, rx, skin)
 
 
 def _hide(plan: Plan, skin: int, wing: int) -> None:
@@ -92,34 +138,36 @@ def _hide(plan: Plan, skin: int, wing: int) -> None:
                 f.paint(f.of(skin) & f.inside(x, y, 1.3, 1.2), wing)
 
 
-def _belly_plates(plan: Plan, skin: int, belly: int, y: float, wide: float) -> None:
-    f = plan.figure
-    f.paint(f.of(skin) & f.inside(0, y + 1.4, wide * 0.6, 6.2), belly)
+def _belly_plates(plan: Plan, skin: int, belly: int, y: float, across: tuple[float, float]) -> None:
+    f, (x, wide) = plan.figure, across
+    trunk = f.of(skin) & ((f.depth == 0) if x else f.solid())
+    f.paint(trunk & f.inside(x, y + 1.4, wide * 0.6, 6.2), belly)
     if plan.detail:
         f.tone(f.of(belly) & (abs((f.y + 30) % 2.6 - 1.3) < 0.45), -1)
 
 
-def _dragon_tail(plan: Plan, skin: int, wing: int) -> None:
+def _dragon_tail(plan: Plan, skin: int, wing: int, z: float) -> None:
     tail = plan.pick("tail", ("spade", "club", "whip", "curl"), "tail")
     if tail == NO:
         return
     f = plan.figure
-    bend: list[Point] = [(4, 28.6), (10, 28), (13, 24.4), (12.6, 20)]
+    root = (4.0, 28.6) if z < 0 else (0.6, 25.8)
+    bend: list[Point] = [root, (10, 28), (13, 24.4), (12.6, 20)]
     if tail == "curl":
-        bend = [(4, 28.6), (11, 28.4), (13.4, 25), (11, 22.8), (9.6, 25)]
-    f.path(skin, bend, 2.6, 0.9, -0.8)
+        bend = [root, (11, 28.4), (13.4, 25), (11, 22.8), (9.6, 25)]
+    f.path(skin, bend, 2.6, 0.9, z)
     if tail == "spade":
         f.polygon(
             wing,
             [(10.4, 20.4), (12.6, 14.6), (15, 20.4), (12.7, 21.6)],
-            -0.7,
+            z + 0.1,
             facing=(-0.2, -0.3, 0.8),
         )
     elif tail == "club":
-        f.ellipse(plan.named("bone"), 12.6, 18.6, 2.3, 2.3, -0.7)
+        f.ellipse(plan.named("bone"), 12.6, 18.6, 2.3, 2.3, z + 0.1)
 
 
-def _dragon_wings(plan: Plan, skin: int, wing: int, y: float) -> None:
+def _dragon_wings(plan: Plan, skin: int, wing: int, y: float, z: float) -> None:
     style = plan.pick("wings", ("high", "spread", "small", "folded"), "wings")
     if style == NO:
         return
@@ -136,23 +184,32 @@ def _dragon_wings(plan: Plan, skin: int, wing: int, y: float) -> None:
         (hand[0] - 6.4, hand[1]),
         (4, y + 5),
     ]
-    f.polygon(wing, [(3, y + 1), knee, tip, hand, *low], -2, facing=(0.1, -0.15, 0.8), mirror=True)
+    f.polygon(wing, [(3, y + 1), knee, tip, hand, *low], z, facing=(0.1, -0.15, 0.8), mirror=True)
     web = f.of(wing)
     for rib in (0.35, 0.68) if plan.detail else ():
         x = knee[0] + (tip[0] - knee[0]) * rib
         along = np.abs(np.abs(f.x) - (x + (f.y - knee[1]) * 0.12)) < 0.5
         f.tone(web & along, -0.9)
-    f.path(skin, [(3, y + 1), knee, tip], 1.1, 0.6, -1.9, mirror=True)
+    f.path(skin, [(3, y + 1), knee, tip], 1.1, 0.6, z + 0.1, mirror=True)
+
+
+def _head_width(plan: Plan) -> float:
+    """Half of it, in units."""
+    shape = plan.pick("head", ("round", "wedge", "broad"))
+    return {"round": 5.6, "wedge": 5.0, "broad": 6.4}[shape] + (0.0 if plan.detail else 0.8)
 
 
 def _dragon_head(plan: Plan, skin: int, wing: int, belly: int, y: float) -> None:
     f = plan.figure
     shape = plan.pick("head", ("round", "wedge", "broad"))
-    rx = {"round": 5.6, "wedge": 5.0, "broad": 6.4}[shape] + (0.0 if plan.detail else 0.8)
+    rx = _head_width(plan)
     with f.called("horns"):
         _dragon_horns(plan, wing, rx, y)
     first = f.shapes
     f.ellipse(skin, 0, y, rx, 5.0, 1.5, power=2.3)
+    if plan.view == BACK:
+        _dragon_crest(plan, wing, y)
+        return
     f.ellipse(
         skin, 0, y + 3.4, {"round": 4.4, "wedge": 3.4, "broad": 5.2}[shape], 2.9, 1.5, power=2.4
     )
@@ -183,16 +240,18 @@ def _dragon_crest(plan: Plan, wing: int, y: float) -> None:
 
 def _dragon_face(plan: Plan, y: float, rx: float, skin: int) -> None:
     f = plan.figure
-    for side in (-1, 0) if plan.detail else ():
+    for column in (-1, 0) if plan.detail and plan.view not in SIDES else ():
         f.stamp(
-            f.middle + side + (1 if side == 0 else -1) * (1 if plan.detail == 2 else 0),
+            f.middle + column + (1 if column == 0 else -1) * (1 if plan.detail == 2 else 0),
             f.row(y + 2.6),
             materials.INK,
         )
     mouth = "fangs" if plan.has("teeth", 0.4) and plan.words.mood != "happy" else ""
     mouth = "none" if "mouth" in plan.words.without else mouth
     iris = materials.material(plan.dice.pick("iris", ("amber", "crimson", "lime"))).ramp[3]
-    plan.eyes(
+    x = side.HEAD if plan.view in SIDES else 0.0
+    look(
+        plan,
         Face(
             y - 0.8,
             rx,
@@ -202,7 +261,8 @@ def _dragon_face(plan: Plan, y: float, rx: float, skin: int) -> None:
             mouth_y=y + 4.8,
             iris=iris,
             gap=rx * 0.46,
-        )
+            x=x,
+        ),
     )
 
 
