@@ -67,6 +67,56 @@ def test_where_both_want_something_else_the_subject_has_it(
     assert found.colours[: len(alone.colours)] == alone.colours
 
 
+@pytest.mark.parametrize(
+    ("kind", "prompt", "style", "gave_way"),
+    [
+        ("sprite", "red dragon", "blue and green", {"blue": "red", "green": "red"}),
+        ("sprite", "blue and green dragon", "red", {"red": "blue and green"}),
+        ("sprite", "knight with a red cape", "blue cape", {"blue": "red"}),
+        ("sprite", "tiny dragon", "huge, angry", {"huge": "tiny"}),
+        ("sprite", "knight", "slime", {"slime": "knight"}),
+        ("sprite", "fire dragon", "blue ice", {"ice": "fire"}),
+        ("sprite", "dragon without wings", "winged", {"winged": "no wings"}),
+        ("sprite", "wingless dragon", "winged", {"winged": "wingless"}),
+        ("sprite", "winged dragon", "wingless", {"wingless": "winged"}),
+        ("sprite", "dragon", "angry, happy", {}),  # the style disagrees with itself
+        ("sprite", "red dragon", "cape", {}),  # it is dragons that wear none
+        ("icon", "gold sword", "silver", {"silver": "gold"}),
+        ("icon", "blue fire sword", "red fire", {"red": "blue"}),
+        ("tileset", "red stone on red lava", "blue", {"blue": "red"}),
+        ("tileset", "red stone on grass", "blue", {}),  # the grass is blue
+        ("animation", "red knight", "blue", {"blue": "red"}),
+        ("sound", "short coin", "long, retro", {"long": "short"}),
+    ],
+)
+def test_what_gave_way_to_the_subject_says_to_which_word(
+    kind: str, prompt: str, style: str, gave_way: dict[str, str]
+) -> None:
+    found = read(kind, prompt, "all", style)
+    assert found.lists().get("gave_way", {}) == gave_way
+    assert set(gave_way) <= set(found.conflict)
+
+
+@pytest.mark.parametrize(
+    ("kind", "prompt", "style", "shared"),
+    [
+        ("sprite", "red dragon", "red, angry zorblax, no tail", ["angry", "zorblax", "tail"]),
+        ("sprite", "red dragon", "", []),
+        ("icon", "sword", "a red and gold", ["red", "gold"]),
+        ("texture", "stone", "Mossy", ["mossy"]),
+        ("panel", "panel", "wooden panel", ["wooden"]),
+        ("tileset", "red stone on grass", "red, mossy island", ["mossy", "island"]),
+        ("tileset", "island of stone on grass", "mossy island", ["mossy"]),
+        ("animation", "walking knight", "walking, breathing, red", ["red", "breathing"]),
+        ("sound", "coin", "pickup", ["pickup"]),
+    ],
+)
+def test_the_account_knows_which_words_only_the_style_has(
+    kind: str, prompt: str, style: str, shared: list[str]
+) -> None:
+    assert read(kind, prompt, "all", style).lists().get("from_style", []) == shared
+
+
 def test_a_word_that_both_have_is_the_subjects() -> None:
     """Although dragons wear no capes, this one stays red."""
     found = understand("sprite", "red dragon", "red cape")

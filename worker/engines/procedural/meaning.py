@@ -1,5 +1,6 @@
 """What a prompt means: what will be drawn, and in which list every word ended."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 
@@ -19,6 +20,8 @@ class Understanding:
 
     `conflict` holds words that are known but cannot be followed: a second size, a subject that
     lost, a beard for a slime. Unknown words change the picture through `word_seed` only.
+    `from_style` are those words that only the style has. `gave_way` says of those of them that are
+    in conflict because the subject had its way which of the subject's words won.
     `claims` is what the drawing is held to: a word whose claims it does not show is given up.
     """
 
@@ -28,6 +31,8 @@ class Understanding:
     unknown: list[str] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
     conflict: list[str] = field(default_factory=list)
+    from_style: list[str] = field(default_factory=list)
+    gave_way: dict[str, str] = field(default_factory=dict)
     family: str | None = None
     archetype: str | None = None
     race: str | None = None
@@ -57,13 +62,16 @@ class Understanding:
         return round(known / total, 2) if total else 1.0
 
     def lists(self) -> dict[str, object]:
-        """The account of the words, ready for JSON."""
+        """The account of the words, ready for JSON. Of a style only if there is one."""
+        gave_way = {word: won for word, won in self.gave_way.items() if word in self.conflict}
         return {
             "used": list(self.used),
             "read_as": dict(self.read_as),
             "unknown": list(self.unknown),
             "excluded": list(self.excluded),
             "conflict": list(self.conflict),
+            **({"from_style": list(self.from_style)} if self.from_style else {}),
+            **({"gave_way": gave_way} if gave_way else {}),
         }
 
     def resolved(self) -> dict[str, object]:
@@ -85,6 +93,12 @@ class Understanding:
             "without": list(self.without),
         }
         return {name: value for name, value in found.items() if value}
+
+    def yields(self, text: str, winners: Sequence[str]) -> None:
+        """Note for which words a word of the style is in conflict, if they are the subject's."""
+        own = [winner for winner in winners if winner not in self.from_style]
+        if own and text in self.from_style:
+            self.gave_way[text] = " and ".join(own)
 
     def give_up(self, text: str) -> None:
         """Move a word that cannot be followed to the conflicts, and forget what it asked for."""

@@ -30,13 +30,16 @@ def understand(kind: str, prompt: str, style: str = "") -> Understanding:
         _place(found, word, known.get(word.meant, ()), subject, race)
     if subject is None:
         _name_alone(found, words, known)
-    held = _held(found)
+    held = _held(found, words, known)
+    found.from_style = list(dict.fromkeys(word.text for word in shared))
     for word in shared:
         senses = known.get(word.meant, ())
         if left := held.left(word, senses):
             _place(found, word, left, subject, race)
         else:
             (found.conflict if senses else found.unknown).append(word.text)
+        if word.text in found.conflict[-1:]:
+            found.yields(word.text, held.winners(word, senses))
     _once_only(found)
     if found.archetype:
         suit(found, found.archetype)
@@ -104,12 +107,24 @@ def _name_alone(
     found.family = next(family for family, things in families if found.archetype in things)
 
 
-def _held(found: Understanding) -> Held:
-    claims = (claim for claims in found.claims.values() for claim in claims)
-    wished = frozenset(claim.value for claim in claims)
-    tints = {part: tuple(names) for part, names in found.tints.items()}
-    dyed = found.kind == "icon" and bool(found.colours)
-    return Held(tuple(found.colours), tints, wished, frozenset(found.without), dyed)
+def _held(
+    found: Understanding, words: Sequence[Word], known: Mapping[str, tuple[Sense, ...]]
+) -> Held:
+    return Held(
+        colours=tuple(found.colours),
+        tints={part: tuple(names) for part, names in found.tints.items()},
+        claims={text: tuple(claims) for text, claims in found.claims.items()},
+        refusals={
+            word.text: _refused(known[word.meant]) for word in words if word.text in found.excluded
+        },
+        dyed=found.kind == "icon" and bool(found.colours),
+    )
+
+
+def _refused(options: Sequence[Sense]) -> list[str]:
+    """What is refused with a word: its meanings, and the parts that belong to them."""
+    values = [sense.value for sense in options]
+    return values + [part for value in values for part in lexicon.ELEMENT_PARTS.get(value, ())]
 
 
 def _place(
@@ -125,9 +140,8 @@ def _place(
         found.conflict.append(word.text)
     elif word.negated:
         found.excluded.append(word.text)
-        refused = [s.value for s in options]
-        refused += [part for value in refused for part in lexicon.ELEMENT_PARTS.get(value, ())]
-        found.without += [value for value in dict.fromkeys(refused) if value not in found.without]
+        refused = dict.fromkeys(_refused(options))
+        found.without += [value for value in refused if value not in found.without]
     elif word is subject or (subject and word.meant == subject.meant):
         sense = next(s for s in options if s.slot == "subject")
         found.family, found.archetype = sense.family, sense.value or None

@@ -19,11 +19,13 @@ def read(prompt: str, movement: str, style: str = "") -> Understanding:
 
     `movement` is the action ordered, or "all"; `style` is as in `understand`.
     """
-    said = re.findall(r"[^\W_]+", f"{prompt} {style}".casefold())
-    deeds = list(dict.fromkeys(word for word in said if word in DEEDS or word in FACTS))
+    own, shared = (re.findall(r"[^\W_]+", text.casefold()) for text in (prompt, style))
+    said = dict.fromkeys([*own, *shared])
+    deeds = [word for word in said if word in DEEDS or word in FACTS]
     pattern = re.compile(rf"\b(?:{'|'.join(deeds)})\b", re.IGNORECASE)
     texts = [pattern.sub(" ", text) if deeds else text for text in (prompt, style)]
     words = understand("sprite", *texts)
+    words.from_style += [word for word in deeds if word not in own]
     for word in deeds:
         if word in FACTS or movement in ("all", DEEDS[word]):
             words.used.append(word)

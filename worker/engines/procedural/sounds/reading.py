@@ -1,6 +1,6 @@
 """From the words of a prompt to a family of sounds and what it can follow of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from worker.engines.procedural import lexicon, likenesses, reading
 from worker.engines.procedural.dice import Dice
@@ -124,6 +124,12 @@ def _one_of_each(words: Understanding, effect: Effect) -> None:
     groups = [*OPPOSITES, *({*slot.options, *slot.more} for slot in effect.slots.values())]
     for group in groups:
         wished = [feature for feature in words.features if feature in group]
+        first = [text for text, claims in words.claims.items() if _wishes(claims, wished[:1])]
         for text, claims in list(words.claims.items()):
-            if any(c.slot == "feature" and c.value in wished[1:] for c in claims):
+            if _wishes(claims, wished[1:]):
                 words.give_up(text)
+                words.yields(text, first)
+
+
+def _wishes(claims: Sequence[Claim], features: Sequence[str]) -> bool:
+    return any(claim.slot == "feature" and claim.value in features for claim in claims)

@@ -51,13 +51,15 @@ PARTNERS: dict[str, tuple[str, ...]] = {
 class Pair:
     """The words of both grounds; `upper` lies on `lower`. `chosen` is what no word named.
 
-    `forms` are words about the border ("path"), which are true of every set.
+    `forms` are words about the border ("path"), which are true of every set. `named` are all
+    words of the prompt itself.
     """
 
     upper: Understanding
     lower: Understanding
     chosen: tuple[str, ...] = ()
     forms: tuple[str, ...] = ()
+    named: frozenset[str] = frozenset()
 
     def account(self) -> Understanding:
         """What became of the words of both, as of one prompt."""
@@ -67,6 +69,7 @@ class Pair:
                 words = getattr(both, name)
                 words += [word for word in getattr(side, name) if word not in words]
             both.read_as.update(side.read_as)
+            both.gave_way.update(side.gave_way)
             both.claims.update(side.claims)
         followed = {*both.used, *both.read_as}  # words of a style are for both, one may follow them
         both.conflict = [word for word in both.conflict if word not in followed]
@@ -74,6 +77,8 @@ class Pair:
             if word not in both.used:
                 both.used.append(word)
                 both.claims[word] = [Claim("fact", word)]
+        shared = dict.fromkeys([*self.upper.from_style, *self.lower.from_style, *self.forms])
+        both.from_style = [word for word in shared if word not in self.named]
         if len(self.chosen) < 2:
             both.archetype = self.upper.archetype
         return both
@@ -86,8 +91,9 @@ def read(prompt: str, seed: int, style: str = "") -> Pair:
     """
     said = re.findall(r"\w+", f"{prompt} {style}".casefold())
     forms = tuple(dict.fromkeys(word for word in said if word in FORMS))
+    named = frozenset(re.findall(r"\w+", prompt.casefold()))
     shared = " ".join(word for word in style.split() if _bare(word) not in FORMS)
-    return replace(_read(prompt, seed, shared), forms=forms)
+    return replace(_read(prompt, seed, shared), forms=forms, named=named)
 
 
 def _read(prompt: str, seed: int, style: str) -> Pair:
