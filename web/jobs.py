@@ -26,6 +26,8 @@ from web import (
 from web.board import Job
 from web.database import Conn
 from web.errors import Told
+from web.gallery import records
+from web.gallery.understanding import understood
 from web.orders import Form
 from web.projects import places
 from web.projects.filing import Belongs
@@ -178,6 +180,7 @@ async def page(request: Request) -> Response:
         card = await cards.find(conn, person.id, request.path_params["id"])
         lines = await story.of(conn, card.job)
         place = await places.of_job(conn, person.id, card.job.id)
+        made = await records.find(conn, person.id, card.job.asset_id) if card.job.asset_id else None
     late = request.query_params.get("cancel") == "late" and card.state == "done"
     return render(
         request,
@@ -187,6 +190,7 @@ async def page(request: Request) -> Response:
         lines=lines,
         place=place,
         settings=story.settings(card.job.kind, card.job.settings),
+        understood=understood(made.meta) if made else await reading.of_job(card.job),
         notice=cards.TOO_LATE if late else "",
     )
 

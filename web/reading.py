@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from web.gallery.understanding import understood
+from web.board import Job
+from web.gallery.understanding import Part, understood
 from worker import catalog, words
 from worker.catalog import Kind
 from worker.words import Reading
@@ -13,10 +14,10 @@ from worker.words import Reading
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Name, label and items of each list that has words, what to know of them, a sentence or
-    empty, and why nothing would be made, a sentence or empty."""
+    """Each list that has words, what to know of them, a sentence or empty, and why nothing would
+    be made, a sentence or empty."""
 
-    parts: list[tuple[str, str, list[str]]]
+    parts: list[Part]
     hint: str = ""
     refusal: str = ""
 
@@ -42,6 +43,18 @@ async def of(kind: Kind, values: Mapping[str, str]) -> Words:
     reading = await asyncio.to_thread(words.read, kind.name, settings)
     parts = understood(reading.account)
     return Words(parts, "" if reading.refusal else _hint(reading), reading.refusal)
+
+
+async def of_job(job: Job) -> list[Part]:
+    """What it reads in the words of a job that is not made yet; nothing if another engine makes it,
+    or if the settings cannot be ordered any more."""
+    kind = catalog.KINDS.get(job.kind)
+    if kind is None:
+        return []
+    values = {
+        option.name: str(job.settings.get(option.name, option.default)) for option in kind.options
+    }
+    return (await of(kind, {**values, "engine": job.engine})).parts
 
 
 async def refusal(kind_name: str, engine: str, settings: Mapping[str, Any]) -> str:

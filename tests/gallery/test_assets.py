@@ -8,7 +8,6 @@ from starlette.testclient import TestClient
 from tests.gallery.conftest import made, png
 from tests.people import Conn
 from tests.web.conftest import Visit
-from web.gallery.understanding import understood
 from web.pixels import shown_size
 from web.settings import Settings
 from worker import ledger, queue, storage
@@ -199,45 +198,3 @@ def follow_older(browser: TestClient) -> str:
 )
 def test_pixels_are_shown_whole(width: int, height: int, box: int, shown: tuple[int, int]) -> None:
     assert shown_size(width, height, box) == shown
-
-
-def test_what_became_of_it_is_told_without_the_engines_own_words() -> None:
-    resolved = {
-        "family": "effect", "archetype": "door", "features": ["slam"], "leaf": "stone",
-        "lock": "none", "hinges": "oiled", "subject_from": "words",
-    }  # fmt: skip
-    assert understood({"resolved": resolved}) == [
-        ("resolved", "Became", ["door", "made of: stone", "hinges: oiled"])
-    ]
-
-
-@pytest.mark.parametrize(
-    ("resolved", "told"),
-    [
-        ({"archetype": "pirate", "race": "skeleton"}, ["skeleton pirate"]),
-        ({"archetype": "panel", "tints": {"studs": ["gold"]}}, ["panel", "studs: gold"]),
-        ({"family": "planets", "archetype": "lava"}, ["lava planet"]),
-        ({"archetype": "lava"}, ["lava"]),
-        ({"archetype": "blobfiend", "material": "stone"}, ["mutant", "made of: stone"]),
-        ({"archetype": "sword", "accent": "ruby", "element": "fire"},
-         ["sword", "trimmed with: ruby", "touched by: fire"]),
-        ({"archetype": "brick", "use": "wall"}, ["brick", "for a: wall"]),
-    ],
-)  # fmt: skip
-def test_what_a_picture_became_is_told_in_words_of_people(
-    resolved: dict[str, object], told: list[str]
-) -> None:
-    assert understood({"resolved": resolved}) == [("resolved", "Became", told)]
-
-
-def test_what_was_understood_takes_any_shape_and_leaves_out_what_is_empty() -> None:
-    meta = {"used": ["red"], "unknown": [], "read_as": [["angri", "angry"]], "resolved": {"a": 1}}
-    assert understood(meta) == [
-        ("used", "Understood", ["red"]),
-        ("read_as", "Read as", ["angri → angry"]),
-        ("resolved", "Became", ["a: 1"]),
-    ]
-    assert understood({"prompt": {"excluded": "wings"}}) == [
-        ("excluded", "Left out, as asked", ["wings"])
-    ]
-    assert understood({"prompt": "red", "used": ["red"]}) == [("used", "Understood", ["red"])]

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from html import unescape
 from uuid import uuid4
 
 import pytest
@@ -31,7 +32,7 @@ def ask(browser: TestClient, **fields: str) -> str:
 def chips(html: str) -> dict[str, list[str]]:
     """What is on the chips, by list."""
     rows = re.findall(r'data-part="(\w+)">(.*?)</div>', html, re.DOTALL)
-    return {name: re.findall(r'class="chip">([^<]*)<', row) for name, row in rows}
+    return {name: re.findall(r'class="chip">([^<]*)<', unescape(row)) for name, row in rows}
 
 
 def refusal(html: str) -> str:
@@ -164,7 +165,12 @@ async def test_words_that_can_only_fail_are_not_ordered_again(
 
 async def test_the_words_of_the_style_are_read_too(visit: Visit, alice: int) -> None:
     shown = ask(await visit(alice), prompt="red dragon", style="angry, blue")
-    assert chips(shown) == {"used": ["red", "dragon", "angry"], "conflict": ["blue"]}
+    assert chips(shown) == {
+        "used": ["red", "dragon", "angry"],
+        "gave_way": ["blue: “red” won"],
+    }
+    assert re.search(r'dragon</span>\s*<span class="chips"><span class="chips__from">', shown)
+    assert shown.count("Style:") == 2
 
 
 async def test_a_kind_that_is_not_made_is_not_read(visit: Visit, alice: int) -> None:
