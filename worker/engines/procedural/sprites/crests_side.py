@@ -19,7 +19,7 @@ def _horns(plan: Plan, g: Genome, x: float) -> None:
     t, bend = g.top, plan.dice.pick("bend", (0.0, 1.6, -1.4))
     for shift, z in ((3.4, -0.2), (0.0, 1.5)):
         root = x + shift - 1.2
-        points = [(root, t + 1.8), (root - 1.8, t - 1.2), (root - 2.8 + bend, t - 4.8)]
+        points = [(root, t + 1.8), (root - 2.6, t - 0.6), (root - 4.4 + bend, t - 4.0)]
         plan.figure.path(g.bone, points, 1.6, 0.5, z)
 
 

@@ -64,7 +64,7 @@ def leg(plan: Plan, skin: int, wide: float, *, far: bool) -> None:
     f = plan.figure
     x, z, side = (1.6, -0.6, "far") if far else (-1.2, 0.4, "near")
     first = f.shapes
-    f.joint(f"legs {side}", x, 25)
+    f.joint(f"legs {side}", max(x, 0), 25)
     with f.called("legs"):
         f.ellipse(skin, x - 0.4, 25.6, wide * 0.62, 4.0, z)
         f.capsule(skin, (x, 26), (x + 0.6, 29), 2.4, 2.1, z)

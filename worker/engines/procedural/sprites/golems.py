@@ -47,7 +47,7 @@ def _golem_legs(plan: Plan, rock: int, power: float, wide: float) -> None:
             return
         f.joint("legs far", 2.6, 24)
         f.ellipse(rock, 3.4, 27.6, 3.6, 3.6, -0.4, power=power)
-        f.joint("legs near", -1, 24)
+        f.joint("legs near", 0, 24)
         f.ellipse(rock, -1.6, 27.6, 3.8, 3.6, 0.1, power=power)
 
 

@@ -74,7 +74,7 @@ def _robot_gait(plan: Plan, paint: int, steel: int, feet: str) -> None:
     """Feet from the side: one beyond the other, toes to the right."""
     f, black = plan.figure, plan.named("black")
     for side, x, z in (("far", 2.6, -0.6), ("near", -1.4, 0.1)):
-        f.joint(f"legs {side}", x, 24)
+        f.joint(f"legs {side}", max(x, 0), 24)
         f.capsule(steel, (x, 24), (x, 28), 1.4, 1.4, z - 0.2)
         if feet == "wheels":
             f.ellipse(black, x, GROUND - 2.4, 2.8, 2.8, z)
@@ -163,7 +163,7 @@ def _robot_side_arms(plan: Plan, made: tuple[int, int, int], arms: str, y: float
     """The far arm beyond the trunk, the near one over it, both a little forward."""
     f, (paint, steel, accent) = plan.figure, made
     for side, x, z in (("far", 4.4, -0.6), ("near", -0.8, 0.8)):
-        f.joint(f"arms claw {side}", x, y - 2.6)
+        f.joint(f"arms claw {side}", max(x, 0), y - 2.6)
         end = (x + 6.0, y - 1.8) if arms == "raised" else (x + 1.8, y + 3.4)
         f.capsule(steel, (x, y - 2.6), end, 1.2, 1.1, z)
         f.ellipse(paint, x, y - 3.0, 2.3, 2.2, z + 0.2)

@@ -116,7 +116,10 @@ def _legs(plan: Plan, g: Genome, *, far: bool) -> None:
     first = f.shapes
     for number, share in enumerate(places):
         x = w * share + shift
-        f.joint(f"{'hind legs' if number == 0 < len(places) - 1 else 'legs'} {side}", x, hip)
+        if number == 0 < len(places) - 1:
+            f.joint(f"hind legs {side}", x, hip)
+        else:
+            f.joint(f"legs {side}", max(x, 0), hip)
         with f.called("legs"):
             if g.legs == "stubs":
                 f.ellipse(g.skin, x + 0.6, GROUND - 1.4, 3.0, 1.8, z)

@@ -58,7 +58,7 @@ def _mushroom_feet(plan: Plan, flesh: int, stem: float) -> None:
     if plan.view in SIDES:
         f.joint("legs far", 2, GROUND - 2)
         f.ellipse(flesh, stem * 0.3 + 1.8, GROUND - 1.3, 2.6, 1.6, -0.2)
-        f.joint("legs near", -1, GROUND - 2)
+        f.joint("legs near", 0, GROUND - 2)
         f.ellipse(flesh, -stem * 0.2, GROUND - 1.3, 2.7, 1.6, 0.2)
     else:
         f.joint("legs")
@@ -73,7 +73,7 @@ def _mushroom_arms(plan: Plan, flesh: int, stem: float, y: float) -> None:
     if plan.view in SIDES:
         drop = 3.0 if arms == "stubs" else -0.4
         for side, x, z in (("far", stem * 0.6, -0.2), ("near", -stem * 0.1, 0.4)):
-            f.joint(f"arms claw {side}", x, y + 2)
+            f.joint(f"arms claw {side}", max(x, 0), y + 2)
             f.capsule(flesh, (x, y + 2), (x + 3.6, y + 2 + drop), 1.6, 1.4, z)
         return
     f.joint("arms claw", stem * 0.8, y)

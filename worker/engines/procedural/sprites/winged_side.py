@@ -45,7 +45,7 @@ def bird_legs(plan: Plan, made: int, low: float) -> None:
     """Two legs, toes to the right; `low` is where the body ends."""
     f = plan.figure
     for side, x, z in (("far", 2.2, -0.4), ("near", -1.0, 0.2)):
-        f.joint(f"legs {side}", x, low)
+        f.joint(f"legs {side}", max(x, 0), low)
         f.capsule(made, (x, low - 1), (x, GROUND - 1), 0.8, 0.8, z)
         f.ellipse(made, x + 1.0, GROUND - 0.9, 2.4, 0.9, z + 0.1)
 
