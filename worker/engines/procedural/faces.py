@@ -18,8 +18,8 @@ class Face:
     `gap` is half the distance between the eyes in units. `skin` is the ramp below the lids.
     `mouth` is a style (line, smile, frown, open, fangs, teeth, o, tusks, none) or "" for what
     the mood suggests. `glow` replaces the white of the eyes and drops the pupils. A face that is
-    `turned` looks to the right (1) or to the left (-1): there is one eye, at x, and a mouth that
-    ends at the outline if `mouth_x` is near it.
+    `turned` looks to the right: there is one eye, at x, and a mouth that ends at the outline if
+    `mouth_x` is near it.
     """
 
     y: float
@@ -34,7 +34,7 @@ class Face:
     glow: Rgb | None = None
     x: float = 0.0
     large: float = 1.0
-    turned: int = 0
+    turned: bool = False
     mouth_x: float | None = None
 
 
@@ -78,11 +78,12 @@ def _boxes(figure: Figure, face: Face) -> list[_Box]:
     middle = figure.middle + round(face.x * figure.unit)
     if face.count == 1:
         wide = max(2, (width + 1) // 2 * 2 + (2 if width > 1 else 0))
-        return [_Box(middle - wide // 2, top - 1, wide, max(height + 1, wide - 1), face.turned)]
+        return [
+            _Box(middle - wide // 2, top - 1, wide, max(height + 1, wide - 1), int(face.turned))
+        ]
     if face.turned:
-        eye = _Box(middle - width // 2, top, width, height, face.turned)
-        beyond = eye.left + face.turned * (width + 1)
-        other = _Box(beyond, top - height - 1, width, max(2, height - 1), face.turned)
+        eye = _Box(middle - width // 2, top, width, height, 1)
+        other = _Box(eye.left + width + 1, top - height - 1, width, max(2, height - 1), 1)
         return [eye, other] if face.count == 3 else [eye]
     gap = max(1, round((face.gap or face.radius * 0.36) * figure.unit - width / 2))
     pair = [

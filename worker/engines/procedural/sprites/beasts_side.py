@@ -142,7 +142,7 @@ def _face(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> None:
             mouth_x=x + r * 0.86,
             iris=iris,
             x=x + r * 0.24,
-            turned=1,
+            turned=True,
         )
     )
 

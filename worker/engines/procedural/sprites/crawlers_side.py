@@ -107,4 +107,4 @@ def _crab_face(plan: Plan, shell: int, box: tuple[float, float, float]) -> None:
         f.ellipse(shell, x, top, 2.2, 2.2, z)
     mouth = "none" if "mouth" in plan.words.without else ""
     face = Face(top, 6.0, plan.ramp(shell), plan.mood, mouth=mouth, mouth_y=y + 0.6)
-    plan.eyes(replace(face, x=wide * 0.3 + 0.6, turned=1, mouth_x=wide * 0.8))
+    plan.eyes(replace(face, x=wide * 0.3 + 0.6, turned=True, mouth_x=wide * 0.8))

@@ -16,5 +16,5 @@ def look(plan: Plan, face: Face, half: float = 0.0) -> None:
         return
     if plan.view in SIDES:
         half = half or face.radius
-        face = replace(face, turned=1, x=face.x + half * 0.42, mouth_x=face.x + half * 0.92)
+        face = replace(face, turned=True, x=face.x + half * 0.42, mouth_x=face.x + half * 0.92)
     plan.eyes(face)
