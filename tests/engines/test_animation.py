@@ -10,7 +10,8 @@ from tests.engines.studio import Pixels, colours, draw, generate, solid
 from worker.catalog import KINDS
 from worker.engines.base import Cancelled, EngineError, Request
 from worker.engines.procedural import Procedural, animation, lexicon, palette
-from worker.engines.procedural.animation.frames import FAMILIES, LEAST, MOST, changed
+from worker.engines.procedural.animation.frames import FAMILIES
+from worker.engines.procedural.animation.model import LEAST, MOST, changed
 from worker.engines.procedural.animation.posed import Move, Posed
 from worker.engines.procedural.engine import MOVEMENTS, SIZES
 from worker.engines.procedural.figure import Figure, Material

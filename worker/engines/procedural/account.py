@@ -18,10 +18,10 @@ NEAR_HUE = 20.0  # degrees within which two colours go by the same word
 INSTEAD = ("grey", "tan", "teal", "amber", "blue", "crimson", "violet", "green", "white", "black")
 
 
-def settle(words: Understanding, figure: Figure) -> None:
-    """Give up the words whose claims the figure does not show."""
+def settle(words: Understanding, *figures: Figure) -> None:
+    """Give up the words whose claims the figure does not show, from no side if there are more."""
     for text, claims in list(words.claims.items()):
-        if not all(shows(figure, claim) for claim in claims):
+        if not all(any(shows(figure, claim) for figure in figures) for claim in claims):
             words.give_up(text)
 
 

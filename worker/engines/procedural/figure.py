@@ -111,7 +111,7 @@ class Figure:
     def joint(self, name: str, x: float = 0.0, y: float = UNITS, held_by: str = "") -> None:
         """What is drawn from here on hangs at that joint; only a posed figure bends there.
 
-        What a hand holds follows that of the arms; `held_by` names it if there is more than one.
+        What a hand holds follows that of the arms; `held_by` names another that is followed.
         """
 
     def _sides(self, *, mirror: bool) -> Iterator[int]:

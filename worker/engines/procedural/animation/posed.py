@@ -104,9 +104,8 @@ class Posed(Figure):
         self._pivot = (x * side, y)
         self._turn = math.radians(move.turn) * side
         self._slip = (0.0, 0.0)
-        if first in HANDS:
-            holder, held_side = HANDS[first]
-            move = self._held(move, self._holder or holder, 1 if self._holder else held_side)
+        if self._holder or first in HANDS:
+            move = self._held(move, *((self._holder, 1) if self._holder else HANDS[first]))
         right, down = (self._pixels(value) for value in (move.right, move.down))
         self._wide, self._high, self.nearer = move.wide, move.high, move.front
         self.middle, self.top = self._home[0] + right, self._home[1] + down
@@ -215,3 +214,8 @@ def merged(poses: Iterable[Pose]) -> Pose:
         for name, move in pose.items():
             whole[name] = whole.get(name, Move()).and_then(move)
     return whole
+
+
+def turned_away(pose: Pose) -> Pose:
+    """The pose of somebody seen from behind: what is brought before the body is beyond it."""
+    return {name: replace(move, front=-move.front) for name, move in pose.items()}

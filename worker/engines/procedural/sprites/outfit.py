@@ -28,6 +28,7 @@ class Body:
     trim: int
     hair: int
     reach: float = 6.6  # how far out the hands of the usual build are
+    hang: float = 3.4  # how far below the chest
     grip: float = 2.6  # the depth of what is held
 
     @property
@@ -38,7 +39,7 @@ class Body:
     @property
     def hand_y(self) -> float:
         """How high the hands are."""
-        return self.chest + 3.4
+        return self.chest + self.hang
 
 
 def below(plan: Plan, body: Body, style: str, lower: str) -> None:

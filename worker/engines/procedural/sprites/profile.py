@@ -15,7 +15,7 @@ from worker.engines.procedural.sprites import (
 )
 from worker.engines.procedural.sprites.outfit import GROUND, Body
 from worker.engines.procedural.sprites.persons import Person
-from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.plan import NO, Plan
 
 CAPE = 1.75  # depth: over the trunk, below the near arm
 
@@ -23,10 +23,10 @@ CAPE = 1.75  # depth: over the trunk, below the near arm
 def draw(plan: Plan, person: Person) -> None:
     """The whole person. The near arm bears the shield if there is one, else the weapon."""
     f = plan.figure
-    body = replace(person.body, reach=profile_arms.reach(person.body))
     weapon = weapons.choose(plan, person.role.weapons)
+    hang = 0.6 if weapon == "bow" else 3.4  # held in its middle, ready to be drawn
+    body = replace(person.body, reach=profile_arms.reach(person.body), hang=hang)
     shield = plan.has("shield", person.role.shield)
-    held = "far" if shield else "near"
     f.joint("wings", 0, body.shoulder + 1.6)
     with f.called("wings"):
         _wings(plan, body)
@@ -43,9 +43,11 @@ def draw(plan: Plan, person: Person) -> None:
     with f.called("cape"):
         if plan.has("cape", person.role.cape):
             _cape(plan, body)
-    holding = {"far": weapon != "none" and shield, "near": weapon != "none" or shield}
-    profile_arms.arms(plan, person, body, holding, shield=shield)
-    weapons.draw(plan, replace(body, grip=-1.2 if shield else 2.6), weapon, f"arms {held}")
+    armed, way = "" if weapon == NO else weapon, "far" if shield else "near"
+    held = {"far": armed, "near": "shield"} if shield else {"far": "", "near": armed}
+    profile_arms.arms(plan, person, body, held)
+    grip = replace(body, grip=-1.2 if shield else 2.6)
+    weapons.draw(plan, grip, weapon, profile_arms.joint(way, armed))
     f.joint("head", 0, body.shoulder)
     profile_heads.head(plan, person)
     bearded = profile_heads.hair_and_beard(plan, person)
@@ -55,7 +57,7 @@ def draw(plan: Plan, person: Person) -> None:
             profile_heads.horns(plan, body)
     visage.profile(plan, person, bearded=bearded)
     if shield:
-        f.joint("shield", 0, body.hand_y, "arms near")
+        f.joint("shield", 0, body.hand_y, profile_arms.joint("near", "shield"))
         with f.called("shield"):
             weapons.shield_aside(plan, body)
 
@@ -63,14 +65,24 @@ def draw(plan: Plan, person: Person) -> None:
 def _below(plan: Plan, person: Person, body: Body) -> None:
     f = plan.figure
     if person.style in ("robe", "dress"):
-        f.joint("robe")
+        for way, x, z in (("far", 1.5 * body.wide, 0.2), ("near", -0.4 * body.wide, 0.4)):
+            f.joint(f"legs {way}", 0, body.hip - 1)
+            f.joint(f"boots {way}", 0, GROUND - 1.4, f"legs {way}")
+            with f.called("boots"):
+                f.ellipse(body.leather, x + 0.8, GROUND - 1.3, 2.5, 1.5, z, power=2.6)
+        f.joint("robe", 0, body.chest)
         with f.called("robe"):
             _robe(plan, body)
         return
     for way, x, z in (("far", 1.5 * body.wide, -0.8), ("near", -1.0 * body.wide, 0.0)):
+        first = f.shapes
         f.joint(f"legs {way}", 0, body.hip - 1)
         with f.called("legs"):
             _leg(plan, body, person.legs, x, z)
+            f.joint(f"boots {way}", 0, GROUND - 1.4, f"legs {way}")
+            _foot(plan, body, person.legs, x, z)
+        if way == "far":
+            f.tone(f.shape >= first, -1.0)
     if person.legs == "skirt":
         f.joint("body")
         with f.called("legs"):
@@ -78,23 +90,27 @@ def _below(plan: Plan, person: Person, body: Body) -> None:
 
 
 def _leg(plan: Plan, body: Body, kind: str, x: float, z: float) -> None:
-    """One leg with its boot; that of the other side is darker."""
+    """One leg, with the shaft of its boot."""
     f, wide = plan.figure, body.wide
     upper, boots = outfit.leg_materials(plan, body, kind)
     armour = ("armour",) if kind == "armour" else ()
-    first = f.shapes
     with f.called(*armour):
         f.capsule(upper, (x, body.hip - 1), (x, GROUND - 1.6), 2.0 * wide, 1.8 * wide, z)
+    high = plan.pick("boots", ("low", "high", "cuffed"), "boots")
     with f.called("boots", *armour):
-        high = plan.pick("boots", ("low", "high", "cuffed"), "boots")
         if high != "low":
             f.capsule(boots, (x, GROUND - 3), (x, GROUND - 1.6), 2.0 * wide, 2.0 * wide, z + 0.3)
-        f.ellipse(boots, x + 0.8, GROUND - 1.4, 2.7 * wide, 1.6, z + 0.5, power=2.6)
         if high == "cuffed" and plan.detail:
             cuff = ((x - 1.6, GROUND - 3.6), (x + 1.6, GROUND - 3.6))
             f.capsule(body.trim, *cuff, 0.5, 0.5, z + 0.6)
-    if z < 0:
-        f.tone(f.shape >= first, -1.0)
+
+
+def _foot(plan: Plan, body: Body, kind: str, x: float, z: float) -> None:
+    """The foot of a boot; it stays flat when the leg swings."""
+    boots = outfit.leg_materials(plan, body, kind)[1]
+    with plan.figure.called("boots", *(("armour",) if kind == "armour" else ())):
+        place = (x + 0.8, GROUND - 1.4, 2.7 * body.wide, 1.6, z + 0.5)
+        plan.figure.ellipse(boots, *place, power=2.6)
 
 
 def _skirt(plan: Plan, body: Body) -> None:
@@ -109,10 +125,6 @@ def _robe(plan: Plan, body: Body) -> None:
     f, wide = plan.figure, body.wide
     cut, hem, low = outfit.robe_cut(plan, body)
     hem *= 0.8
-    if cut in ("short", "split"):
-        with f.called("boots"):
-            for x, z in ((2.2 * wide, 0.3), (0.4 * wide, 0.5)):
-                f.ellipse(body.leather, x, GROUND - 1.3, 2.5, 1.5, z, power=2.6)
     sides = [(-2.9 * wide, body.chest), (2.9 * wide, body.chest), (hem, low), (-hem, low)]
     f.polygon(body.main, sides, 1, facing=(-0.05, 0.15, 0.85), bulge=0.8)
     if cut == "split" or (plan.detail and plan.dice.chance("sash", 0.6)):

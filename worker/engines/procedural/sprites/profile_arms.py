@@ -16,15 +16,18 @@ def reach(body: Body) -> float:
     return (4.8 + 0.7 * body.wide) / body.wide
 
 
-def arms(
-    plan: Plan, person: Person, body: Body, holding: Mapping[str, bool], *, shield: bool
-) -> None:
-    """Both arms with hands; `holding` says which of `near` and `far` hold something."""
+def joint(way: str, held: str) -> str:
+    """What the arm is called that holds that, or nothing if it is ""."""
+    return f"arms {way} holding {held}" if held else f"arms {way} free"
+
+
+def arms(plan: Plan, person: Person, body: Body, held: Mapping[str, str]) -> None:
+    """Both arms with hands; `held` is what `near` and `far` hold, "" for nothing."""
     for way, z in DEPTHS.items():
-        plan.figure.joint(f"arms {way}", 0, body.shoulder + 1.4)
+        plan.figure.joint(joint(way, held[way]), 0, body.shoulder + 1.4)
         with plan.figure.called("arms", *person.cloth):
-            points = _bent(body) if holding[way] else _hanging(body, way)
-            if shield and way == "near":
+            points = _bent(body) if held[way] else _hanging(body, way)
+            if held[way] == "shield":
                 points = [*_bent(body)[:2], (2.4, body.hand_y - 1.0)]
             _arm(plan, body, person.dressed, points, z)
             if way == "near" and plan.detail:
