@@ -123,7 +123,8 @@ def test_of_an_endless_header_only_the_beginning_counts() -> None:
 
 def test_however_many_locales_are_asked_for_few_stay_in_memory() -> None:
     for name in localedata.locale_identifiers()[: 3 * locales.KEPT]:
-        locales.by_browser(headers(name.replace("_", "-")))
+        locales.by_browser(headers(name.replace("_", "-"))).moment(LATELY)
+    locales.examples()
     assert locales.writing.cache_info().currsize <= locales.KEPT
     gc.collect()
     alive = [each for each in gc.get_objects() if isinstance(each, locales.Writing)]
