@@ -32,6 +32,13 @@ def draw(
     return make(understand(kind, prompt), seed, size, palette, outline).pixels
 
 
+def seen_from(name: str, view: str, *, seed: int = 1, size: int = 32, prompt: str = "") -> Pixels:
+    """The pixels of that archetype from there."""
+    words = understand("sprite", prompt)
+    words.family, words.archetype = sprites.SUBJECTS[name].family, name
+    return sprites.make(words, seed, size, "free", "tinted", view).pixels
+
+
 def generate(kind: str, seed: int = 1, **settings: str | int) -> dict[str, tuple[Produced, Pixels]]:
     """What the engine produced for a request, by role, decoded from its files."""
     with tempfile.TemporaryDirectory() as folder:

@@ -41,13 +41,13 @@ class Thing:
     views: frozenset[str] = HEAD_ON
 
 
-# What looks the same from everywhere, or can be drawn from everywhere.
-ALL_ROUND = frozenset(
+# What looks the same from everywhere.
+SAME = frozenset(
     ["tree", "pine", "bush", "rock", "crystals", "mushrooms", "crate", "barrel", "torch"]
     + ["campfire"]
 )
 PROPS: dict[str, Thing] = {
-    name: Thing("props", draw, features, views=EVERY if name in ALL_ROUND else HEAD_ON)
+    name: Thing("props", draw, features, views=EVERY if name in SAME else HEAD_ON)
     for name, draw, features in (
         ("tree", trees.tree, trees.TREE),
         ("pine", trees.pine, trees.PINE),

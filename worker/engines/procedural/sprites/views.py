@@ -26,7 +26,8 @@ def refusal(thing: str, drawn: frozenset[str], view: str) -> str:
     choices = [one for one in ONE if one in drawn]
     *others, last = choices
     choose = f"{', '.join(others)} or {last}" if others else last
-    sides = "the side" if drawn <= SIDES else f"the {choose}".replace(" or ", " and the ")
+    named = "the " + choose.replace(", ", ", the ").replace(" or ", " and the ")
+    sides = "the side" if drawn <= SIDES else named
     where = f"facing {last}" if len(drawn) == 1 and drawn <= SIDES else f"from {sides}"
     all_round = "not in all four directions, but " if view == FOUR else ""
     return f"{name} can be drawn {all_round}{where} only: choose {choose}."
