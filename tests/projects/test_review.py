@@ -18,6 +18,16 @@ async def test_the_page_tells_rows_pieces_price_and_what_is_left(
     assert "Tags: loot" in page
 
 
+async def test_a_large_order_is_told_in_the_numbers_of_its_reader(
+    visit: Visit, alice: int, cave: int
+) -> None:
+    browser = await visit(alice)
+    browser.headers["Accept-Language"] = "de-DE"
+    page = reviewed(browser, cave, "subject,kind,variations\n" + "red potion,icon,16\n" * 70)
+    assert "<dd>1.120</dd>" in page
+    assert "This costs 2.240 credits, you have 10." in page
+
+
 async def test_it_tells_the_time_or_that_nobody_can_make_it(
     visit: Visit, alice: int, cave: int, conn: Conn
 ) -> None:
