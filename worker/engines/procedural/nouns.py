@@ -1,0 +1,160 @@
+"""The words for who and what can be drawn: people, beasts, ships, icons, grounds.
+
+Of the words for one thing the first is its name. Props, vehicles and interfaces are in `scenery`,
+sounds in `audible`.
+"""
+
+from collections.abc import Mapping
+
+from worker.engines.procedural import scenery
+from worker.engines.procedural.qualities import Table
+
+CHARACTERS: Table = {
+    "knight": "knight paladin warrior soldier guard crusader templar champion gladiator hero",
+    "mage": "mage wizard sorcerer sorceress witch warlock magician necromancer druid",
+    "ranger": "ranger archer hunter huntress scout",
+    "rogue": "rogue thief assassin ninja bandit outlaw",
+    "villager": """villager peasant farmer merchant shopkeeper blacksmith boy girl man woman child
+        human person""",
+    "orc": "orc ogre troll",
+    "goblin": "goblin gremlin kobold hobgoblin",
+    "skeleton": "skeleton lich bones",
+    "zombie": "zombie ghoul undead",
+    "priest": "priest priestess cleric monk healer bishop nun",
+    "pirate": "pirate buccaneer corsair captain",
+    "elf": "elf elven",
+    "dwarf": "dwarf dwarven gnome",
+    "king": "king queen prince princess emperor monarch",
+    "viking": "viking barbarian berserker",
+    "samurai": "samurai ronin shogun",
+}
+MONSTERS: Table = {
+    "demon": "demon devil imp fiend",
+    "alien": "alien martian extraterrestrial",
+    "worm": "worm grub caterpillar larva",
+    "brute": "brute yeti sasquatch giant minotaur",
+    "cyclops": "cyclops",
+    "blobfiend": "mutant abomination horror",
+    "biped": "",
+    "egg": "",
+    "pear": "",
+    "wide": "toad frog",
+}
+CREATURES: Table = {
+    "slime": "slime blob ooze jelly pudding",
+    "dragon": "dragon drake wyvern wyrm",
+    "bat": "bat vampire",
+    "ghost": "ghost spirit wraith phantom spectre specter",
+    "robot": "robot mech android droid automaton cyborg",
+    "mushroom": "mushroom myconid fungus toadstool shroom",
+    "spider": "spider tarantula arachnid",
+    "bird": "bird chick owl parrot crow raven penguin duck chicken eagle",
+    "crab": "crab lobster",
+    "cat": "cat kitten tiger panther",
+    "wolf": "wolf dog fox hound puppy",
+    "bear": "bear panda cub",
+    "lion": "lion",
+    "rabbit": "rabbit bunny hare",
+    "plant": "plant flower sunflower rose",
+    "fish": "fish piranha shark",
+    "eyeball": "eyeball beholder watcher",
+    "golem": "golem elemental",
+}
+SHIPS: Table = {
+    "fighter": "fighter interceptor jet",
+    "bomber": "bomber gunship",
+    "cruiser": "cruiser battleship frigate destroyer carrier",
+    "drone": "drone probe satellite",
+    "saucer": "saucer ufo",
+    "rocket": "shuttle missile",
+    "organic": "bioship hiveship",
+}
+ICONS: Mapping[str, Table] = {
+    "weapon": {
+        "sword": "sword blade saber sabre katana longsword scimitar",
+        "dagger": "dagger knife dirk",
+        "axe": "axe hatchet battleaxe tomahawk",
+        "hammer": "hammer mace warhammer mallet maul",
+        "spear": "spear lance pike trident halberd",
+        "bow": "bow longbow crossbow",
+        "staff": "staff wand rod sceptre scepter",
+        "bomb": "bomb grenade dynamite",
+    },
+    "armour": {
+        "shield": "shield buckler",
+        "helmet": "helmet helm",
+        "ring": "ring band",
+        "crown": "crown tiara",
+        "boots": "boots boot shoes",
+    },
+    "treasure": {
+        "gem": "gem jewel diamond crystal gemstone",
+        "coin": "coin money token",
+        "key": "key",
+        "chest": "chest treasure lootbox box",
+        "scroll": "scroll parchment map letter",
+        "book": "book tome spellbook grimoire",
+        "potion": "potion flask elixir vial bottle brew",
+        "heart": "heart life health",
+        "skull": "skull",
+        "star": "star",
+        "feather": "feather quill plume",
+        "torch": "torch lantern lamp candle brazier",
+    },
+    "food": {
+        "fruit": "fruit apple cherry pear lemon",
+        "bread": "bread loaf bun baguette toast",
+        "meat": "meat steak ham drumstick chicken sausage kebab",
+        "cheese": "cheese",
+        "mushroom": "mushroom toadstool fungus",
+        "fish": "fish",
+        "carrot": "carrot vegetable",
+    },
+}
+TEXTURES: Table = {
+    "stone": "stone rock slate granite rocky",
+    "cobble": "cobble cobblestone cobbles pavement paving",
+    "grass": "grass meadow lawn grassy turf field",
+    "planks": "planks plank wood wooden boards floorboards timber",
+    "brick": "brick bricks brickwork masonry",
+    "water": "water ocean river sea lake",
+    "lava": "lava magma molten",
+    "sand": "sand desert dune dunes beach sandy",
+    "metal": "metal plating plate steel iron panel panels hull",
+    "dirt": "dirt soil earth mud ground muddy",
+    "snow": "snow",
+    "leaves": "leaves foliage hedge bush leaf",
+    "roof": "roof shingles rooftiles shingle",
+    "ice": "ice glacier frozen icy",
+    "circuit": "circuit circuitry tech cyber electronics",
+    "tiles": "tiles marble checker checkered ceramic",
+    "bark": "bark trunk",
+    "scales": "scales scale dragonscale",
+}
+
+FAMILIES: Table = {
+    "characters": "character person adventurer npc",
+    "monsters": "monster beast enemy boss",
+    "creatures": "creature animal pet critter",
+}
+# A head noun even without saying which: a "fast ship" is a ship.
+NOUNS: Mapping[str, str] = {
+    "ships": "ship spaceship starship spacecraft vessel",
+    **scenery.NOUNS,
+}
+ICON_FAMILIES: Table = {
+    "weapon": "weapon",
+    "armour": "armour armor",
+    "treasure": "treasure loot",
+    "food": "food",
+}
+
+# Where a surface is used says which grounds can be meant.
+GROUND_FAMILIES: Table = {"wall": "wall walls", "floor": "floor flooring path"}
+GROUNDS_OF: Mapping[str, tuple[str, ...]] = {
+    "wall": ("stone", "cobble", "brick", "planks", "metal", "ice", "bark", "tiles", "circuit"),
+    "floor": ("stone", "cobble", "planks", "tiles", "metal", "dirt", "sand", "grass", "brick"),
+}
+
+# Of two words for people one can be the race: a "skeleton pirate" is both.
+RACES = ("skeleton", "zombie", "orc", "goblin", "elf", "dwarf")
