@@ -46,6 +46,22 @@ def figure(**facts: object) -> Asset:
     )
 
 
+def turning() -> Asset:
+    """The same block looking down and up: two rows of two frames, a colour for each frame."""
+    width, height = FRAME
+    sheet = np.zeros((height * 2, width * 2, 4), np.uint8)
+    for number in range(4):
+        top, left = number // 2 * height, number % 2 * width
+        sheet[top + 2 : top + height, left + 1 : left + 5] = (60 * number, 70, 40, 255)
+    tags = [
+        {"name": f"walk_{way}", "from": first, "to": first + 1, "fps": 10, "loop": True}
+        for way, first in (("down", 0), ("up", 2))
+    ]
+    about = {"frame": {"width": width, "height": height}, "frames": 4, "columns": 2, "tags": tags}
+    about |= {"pivot": {"x": 3, "y": 8}}
+    return Asset("block", "animation", png(sheet), {"animation": about}, {})
+
+
 def wall(**maps: bytes) -> Asset:
     """A texture of 4 x 2 pixels with its normal map; `maps` come in addition, or in its place."""
     sheet = np.full((2, 4, 4), 255, np.uint8)

@@ -9,6 +9,7 @@ from PIL import Image
 from tests.finishing.fakes import sprite
 from tests.worker.engines import Scripted
 from worker.checking import Wanted, built_in, check, failed_hard, wanted
+from worker.checking.wanted import frame_count
 from worker.engines import host
 from worker.engines.base import EngineError, Produced, Request
 from worker.engines.procedural import Procedural
@@ -85,6 +86,18 @@ def test_frames_that_jump_fail() -> None:
     strip = np.concatenate([knight(), np.roll(knight(), -3, axis=0)], axis=1)
     assert outcome(strip, Wanted(frames=2, stands=True), "baseline") == "fail"
     assert outcome(strip, Wanted(frames=1, stands=True), "baseline") == "pass"
+
+
+def test_a_row_for_each_direction_is_measured_row_by_row() -> None:
+    facts = {"frames": 4, "columns": 2, "stands": "ground"}
+    asked = wanted("animation", {**KNIGHT, "palette": "free"}, {"animation": facts})
+    assert (asked.width, asked.height) == (64, 64)
+    row = np.concatenate([knight(), knight()], axis=1)
+    lifted = np.concatenate([knight(), np.roll(knight(), -3, axis=0)], axis=1)
+    assert outcome(np.concatenate([row, row]), asked, "baseline") == "pass"
+    assert outcome(np.concatenate([row, lifted]), asked, "baseline") == "fail"
+    assert outcome(np.concatenate([row, row]), asked, "size") == "pass"
+    assert frame_count({"animation": facts}) == 0  # no strip that can be cut by its width alone
 
 
 def test_a_tile_that_is_cut_fails() -> None:

@@ -48,7 +48,7 @@ class Wanted:
     """What a picture has to be; None or False: not asked of it. Sizes are pixels.
 
     `palette`: the colours it may use. `seamless`: it is laid side by side with itself. `frames`:
-    so many lie side by side, and if what is in them `stands`, on one baseline.
+    so many lie side by side in each of `rows`, and if what is in them `stands`, on one baseline.
     """
 
     width: int | None = None
@@ -61,6 +61,7 @@ class Wanted:
     figure: bool = False
     colours: int = MOST_COLOURS
     frames: int = 0
+    rows: int = 1
     stands: bool = False
 
 
@@ -177,10 +178,16 @@ def _baseline(pixels: Pixels, wanted: Wanted) -> Check:
     limit = "one row for all frames"
     if not wanted.frames:
         return made("baseline", "Baseline", False, True, "no frames", limit)
-    if pixels.shape[1] % wanted.frames:
+    if pixels.shape[1] % wanted.frames or pixels.shape[0] % wanted.rows:
         return made("baseline", "Baseline", True, False, "not in equal frames", limit)
-    rows = frames.baselines(frames.split(pixels, wanted.frames))
-    found = sorted({row for row in rows if row is not None})
+    found = sorted(
+        {
+            low
+            for row in np.split(pixels, wanted.rows)
+            for low in frames.baselines(frames.split(row, wanted.frames))
+            if low is not None
+        }
+    )
     value = f"row {found[0]}" if len(found) == 1 else f"rows {', '.join(map(str, found[:6]))}"
     if not wanted.stands:
         value += ": it does not stand"

@@ -26,11 +26,11 @@ def wanted(
     """
     side = settings.get("size")
     side = side if isinstance(side, int) else None
-    frames = frame_count(meta)
+    frames, rows = _layout(meta)
     figure = kind in FIGURES
     first = Wanted(
         width=_width(kind, side, frames),
-        height=side if kind in ("sprite", "icon", "texture", "animation") else None,
+        height=side * rows if side and kind in (*FIGURES, "texture") else None,
         hard_alpha=kind in PIXEL_ART,
         opaque=kind == "texture",
         palette=_palette(settings),
@@ -39,6 +39,7 @@ def wanted(
         figure=figure,
         colours=MOST_COLOURS if kind in PIXEL_ART else 0,
         frames=frames,
+        rows=rows,
         stands=_stands(meta),
     )
     for asked in steps:
@@ -66,9 +67,19 @@ def _animation(meta: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def frame_count(meta: Mapping[str, object]) -> int:
-    """How many frames lie side by side in the picture, as its engine says; 0 if it is no strip."""
-    count = _animation(meta).get("frames")
-    return count if isinstance(count, int) and 0 < count <= 1024 else 0
+    """How many frames lie side by side in the picture, as its engine says; 0 if it is no strip,
+    or one of several rows."""
+    frames, rows = _layout(meta)
+    return frames if rows == 1 else 0
+
+
+def _layout(meta: Mapping[str, object]) -> tuple[int, int]:
+    """Frames of a row, and rows, as the engine says; none if it is no strip."""
+    count, columns = (_animation(meta).get(name) for name in ("frames", "columns"))
+    count = count if isinstance(count, int) and 0 < count <= 1024 else 0
+    if isinstance(columns, int) and 0 < columns < count and count % columns == 0:
+        return columns, count // columns
+    return count, 1
 
 
 def _stands(meta: Mapping[str, object]) -> bool:
@@ -82,7 +93,8 @@ def _after(before: Wanted, asked: Asked) -> Wanted:
         case "grid":
             return replace(_sized(before, values), frames=0)
         case "resize":
-            whole = before.frames and int(values["width"]) % before.frames == 0
+            wide, high = (int(values[side]) for side in ("width", "height"))
+            whole = before.frames and not (wide % before.frames or high % before.rows)
             return replace(_sized(before, values), frames=before.frames if whole else 0)
         case "trim" | "pad" | "pack":
             return _moved(before, asked)
@@ -93,7 +105,7 @@ def _after(before: Wanted, asked: Asked) -> Wanted:
         case "ground":
             return replace(before, opaque=False, hard_alpha=not values["soft"])
         case "anchor":
-            return replace(before, frames=int(values["frames"]), stands=True)
+            return replace(before, frames=int(values["frames"]), rows=1, stands=True)
         case "normal":
             return replace(before, figure=False, colours=0)
     return before
@@ -102,8 +114,8 @@ def _after(before: Wanted, asked: Asked) -> Wanted:
 def _moved(before: Wanted, asked: Asked) -> Wanted:
     """After a step that gives or takes clear pixels; frames stay if it did it to each of them."""
     values = asked.values
-    kept = before.frames if asked.step != "pack" and values["frames"] == before.frames else 0
-    after = replace(before, opaque=False, frames=kept)
+    each = asked.step != "pack" and values["frames"] == before.frames and before.rows == 1
+    after = replace(before, opaque=False, frames=before.frames if each else 0, rows=1)
     if asked.step == "pad" and values["to"] == "size":
         return replace(_sized(after, values), seamless=False)
     return replace(after, width=None, height=None)

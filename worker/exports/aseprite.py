@@ -32,10 +32,8 @@ def _file(asset: Asset) -> bytes:
     colours = _colours(asset.pixels)
     body = b""
     for number in range(frames.count):
-        left = number * frames.width
-        picture = asset.pixels[:, left : left + frames.width]
         chunks = [*_first(asset, frames, colours)] if number == 0 else []
-        chunks += _cel(picture)
+        chunks += _cel(frames.frame(asset.pixels, number))
         body += _framed(chunks, frames.milliseconds(number))
     grid = tiles(asset).size if asset.kind == "tileset" else 16
     return _header(len(body), frames, len(colours), grid) + body

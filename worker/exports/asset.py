@@ -117,13 +117,23 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Frames side by side; lengths in pixels, the pivot within a frame."""
+    """Frames in rows of `columns`; lengths in pixels, the pivot within a frame."""
 
     width: int
     height: int
     count: int
+    columns: int
     tags: tuple[Tag, ...]
     pivot: tuple[int, int]
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Left and top of a frame in the picture."""
+        return number % self.columns * self.width, number // self.columns * self.height
+
+    def frame(self, pixels: Pixels, number: int) -> Pixels:
+        """What of the picture is that frame."""
+        left, top = self.place(number)
+        return pixels[top : top + self.height, left : left + self.width]
 
     def milliseconds(self, frame: int) -> int:
         """How long that frame stands."""
@@ -191,7 +201,7 @@ def framed(asset: Asset) -> Strip:
     if asset.kind == "animation":
         return strip(asset)
     width, height = asset.size
-    return Strip(width, height, 1, (), (0, 0))
+    return Strip(width, height, 1, 1, (), (0, 0))
 
 
 def strip(asset: Asset) -> Strip:
@@ -200,6 +210,7 @@ def strip(asset: Asset) -> Strip:
     frame = _mapping(facts.get("frame"), "frames")
     height, width = asset.pixels.shape[:2]
     count = _whole(facts.get("frames"), 1, MAX_FRAMES)
+    columns = _whole(facts.get("columns", count), 1, count)
     wide, high = (_whole(frame.get(side), 1, 2**16) for side in ("width", "height"))
     pivot = _mapping(facts.get("pivot"), "frames")
     if asset.scale:
@@ -207,17 +218,17 @@ def strip(asset: Asset) -> Strip:
         wide, high = wide * asset.scale, high * asset.scale
         foot = (foot[0] * asset.scale, foot[1] * asset.scale)
     else:
-        wide, high, foot = _seen(asset, count)
-    if wide * count != width or high != height:
+        wide, high, foot = _seen(asset, count, columns)
+    if (wide * columns, high * count) != (width, height * columns):
         raise Unsuitable("The frames of this asset do not fit its picture.")
     tags = tuple(_tag(entry, count) for entry in _list(facts.get("tags"), "frames", 64))
-    return Strip(wide, high, count, tags, foot)
+    return Strip(wide, high, count, columns, tags, foot)
 
 
-def _seen(asset: Asset, count: int) -> tuple[int, int, tuple[int, int]]:
+def _seen(asset: Asset, count: int, across: int) -> tuple[int, int, tuple[int, int]]:
     """Frames whose size was changed: width, height and, where the figure stands, the pivot."""
     height, width = asset.pixels.shape[:2]
-    if width % count or _is_packed(asset):
+    if width % count or across != count or _is_packed(asset):
         raise Unsuitable(_CUT)
     seen = asset.pixels[..., 3].reshape(height, count, width // count) > 0
     columns, rows = np.flatnonzero(seen[:, 0].any(0)), np.flatnonzero(seen.any((1, 2)))

@@ -36,8 +36,8 @@ def _sprite_frames(asset: Asset) -> str:
     regions = "\n".join(
         f'[sub_resource type="AtlasTexture" id="AtlasTexture_{number}"]\n'
         'atlas = ExtResource("1")\n'
-        f"region = Rect2({number * frames.width}, 0, {frames.width}, {frames.height})\n"
-        for number in range(frames.count)
+        f"region = Rect2({left}, {top}, {frames.width}, {frames.height})\n"
+        for number, (left, top) in enumerate(map(frames.place, range(frames.count)))
     )
     animations = ", ".join(
         '{\n"frames": ['

@@ -58,7 +58,7 @@ def stills(asset: Asset) -> dict[str, bytes]:
 def _actions(asset: Asset) -> list[tuple[str, Pixels, int]]:
     """Name, frames (n, height, width, 4) and milliseconds of every action."""
     found = strip(asset)
-    frames = asset.pixels.reshape(found.height, found.count, found.width, 4).swapaxes(0, 1)
+    frames = np.stack([found.frame(asset.pixels, number) for number in range(found.count)])
     return [(tag.name, frames[tag.first : tag.last + 1], tag.milliseconds) for tag in found.tags]
 
 

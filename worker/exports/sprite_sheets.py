@@ -118,8 +118,9 @@ def _file(asset: Asset, frames: Strip, number: int) -> str:
 
 def _frame(frames: Strip, number: int) -> dict[str, object]:
     size = {"w": frames.width, "h": frames.height}
+    left, top = frames.place(number)
     return {
-        "frame": {"x": number * frames.width, "y": 0, **size},
+        "frame": {"x": left, "y": top, **size},
         "rotated": False,
         "trimmed": False,
         "spriteSourceSize": {"x": 0, "y": 0, **size},

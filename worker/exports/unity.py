@@ -83,14 +83,21 @@ def _slices(asset: Asset) -> list[Slice]:
 
 
 def _frames(asset: Asset) -> list[Slice]:
-    found = strip(asset)
+    found, height = strip(asset), asset.pixels.shape[0]
     across = round(found.pivot[0] / found.width, 4)
     up = round(1 - found.pivot[1] / found.height, 4)
+    places = (found.place(number) for number in range(found.count))
     return [
         Slice(
-            f"{asset.name}-{number}", number * found.width, 0, found.width, found.height, across, up
+            f"{asset.name}-{number}",
+            left,
+            height - top - found.height,
+            found.width,
+            found.height,
+            across,
+            up,
         )
-        for number in range(found.count)
+        for number, (left, top) in enumerate(places)
     ]
 
 
