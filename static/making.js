@@ -41,7 +41,9 @@ function showPrice() {
   const form = document.querySelector("#make form");
   if (!form) return;
   const count = isRight(form.elements.variations) ? Number(form.elements.variations.value) : 0;
-  const total = count * Number((form.elements.size?.selectedOptions[0] ?? form).dataset.price);
+  const times = [...form.querySelectorAll("[data-times]:checked")].map((o) => Number(o.dataset.times));
+  const usual = Number((form.elements.size?.selectedOptions[0] ?? form).dataset.price);
+  const total = times.reduce((price, time) => price * time, count * usual);
   const have = Number(document.getElementById("balance").dataset.credits);
   const after = form.querySelector(".form__after");
   const { refusal } = document.getElementById("words").dataset;

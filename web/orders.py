@@ -83,8 +83,9 @@ class Form:
 
     @property
     def price(self) -> int:
-        """Credits for one, at the chosen size."""
-        return self.prices.get(self.values.get("size", ""), self.kind.base_price)
+        """Credits for one, with the size and what else is chosen."""
+        usual = self.prices.get(self.values.get("size", ""), self.kind.base_price)
+        return usual * catalog.times(self.kind, self.values)
 
     @property
     def total(self) -> int | None:
@@ -93,7 +94,7 @@ class Form:
 
     @property
     def prices(self) -> dict[str, int]:
-        """Credits for one, by size: what the button shows while the form is filled in.
+        """The usual credits for one, by size: what the button shows while the form is filled in.
 
         Empty for a kind that has no sizes.
         """

@@ -4,6 +4,7 @@ The form, the check of what comes in, the price on the button and the price char
 from here. A setting is a string, a whole number or a yes/no; lengths are pixels.
 """
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -26,6 +27,7 @@ Settings = dict[str, Setting]
 class Choice:
     value: str
     label: str
+    times: int = 1  # so many times the price
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ VIEWS = (
     Choice("left", "Side, facing left"),
     Choice("back", "Back"),
 )
-FOUR = Choice("four", "All four directions, a row each")
+FOUR = Choice("four", "All four directions, a row each", times=3)
 
 
 def _prompt(placeholder: str) -> Option:
@@ -339,9 +341,16 @@ def validate(kind: Kind, given: Mapping[str, object]) -> Settings:
 
 
 def price(kind: Kind, settings: Settings) -> int:
-    """Credits for one asset of this kind with these settings: larger pictures cost more."""
+    """Credits for one asset of this kind with these settings; what is more or larger costs more."""
     size = int(settings["size"]) if kind.base_size else 0
-    return kind.base_price if size <= kind.base_size else kind.base_price * 2
+    usual = kind.base_price if size <= kind.base_size else kind.base_price * 2
+    return usual * times(kind, settings)
+
+
+def times(kind: Kind, values: Mapping[str, object]) -> int:
+    """How often the usual price the choices among these values cost."""
+    chosen = (c for o in kind.options for c in o.choices if values.get(o.name) == c.value)
+    return math.prod(choice.times for choice in chosen)
 
 
 def check(option: Option, value: object) -> Setting:

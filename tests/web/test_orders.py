@@ -109,6 +109,32 @@ async def test_the_price_charged_is_the_price_shown(
     assert f", {shown} credits</button>" in answer.text
 
 
+async def test_all_four_directions_cost_three_times_as_much(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    await ledger.grant(conn, alice, 100, "grant")
+    browser = await visit(alice)
+    page = browser.get("/studio?kind=animation").text
+    assert 'value="four" data-times="3">All four directions, a row each, 3 × the price<' in page
+    form = {"kind": "animation", "key": field(page, "key"), "prompt": "knight", "view": "four"}
+    answer = browser.post("/jobs", data={**form, "price": "8"})
+    assert answer.status_code == 422
+    assert "Make 1 animation, 24 credits" in answer.text
+    agreed = browser.post("/jobs", data={**form, "price": field(answer.text, "price")})
+    assert agreed.status_code == 303
+    assert await ledger.balance(conn, alice) == 86
+
+
+async def test_what_cannot_be_seen_from_there_is_refused_before_it_costs(
+    visit: Visit, alice: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    answer = browser.post("/jobs", data=sprite(prompt="house", view="back"))
+    assert answer.status_code == 422
+    assert "A house can be drawn from the front only: choose front." in answer.text
+    assert await ledger.balance(conn, alice) == 10
+
+
 async def test_what_has_no_size_has_one_price(visit: Visit, alice: int, conn: Conn) -> None:
     browser = await visit(alice)
     page = browser.get("/studio?kind=sound").text
