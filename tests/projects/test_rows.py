@@ -79,6 +79,38 @@ async def test_several_wrong_cells_are_told_at_once() -> None:
     assert set((await row("red potion,icno,,0,x,,")).errors) == {"kind", "variations", "seed"}
 
 
+VIEWED = "subject,kind,view\n"
+
+
+async def viewed(line: str, **chosen: str) -> Row:
+    lines = lists.read(VIEWED + line)
+    (found,) = await rows.understand(lines, Usual(catalog.find("icon")), chosen)
+    return found
+
+
+async def test_a_row_says_from_where_it_is_seen_or_the_style_does() -> None:
+    assert (await viewed("knight,sprite,Back")).settings["view"] == "back"
+    assert (await viewed("knight,sprite,", view="left")).settings["view"] == "left"
+    assert (await viewed("knight,sprite,auto", view="left")).settings["view"] == "auto"
+    every = await viewed("knight,animation,four")
+    assert every.settings["view"] == "four"
+    assert every.price == 3 * (await viewed("knight,animation,")).price
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "sentence"),
+    [
+        ("knight,sprite,above", "view", "Choose one of: auto, back, front, left, right."),
+        ("sword,icon,back", "view", "Icon has no setting of this name."),
+        ("house,sprite,back", "subject", "A house can be drawn from the front only"),
+    ],
+)
+async def test_a_view_that_there_is_not_is_wrong(line: str, column: str, sentence: str) -> None:
+    found = await viewed(line)
+    assert sentence in found.errors[column]
+    assert len(found.errors) == 1
+
+
 async def test_formulas_are_words_like_others() -> None:
     found = await row('"=HYPERLINK(""x"") red potion",,,,,,')
     assert found.settings["prompt"] == '=HYPERLINK("x") red potion'
@@ -115,3 +147,6 @@ def test_a_style_knows_every_option_of_the_catalogue_but_the_subject() -> None:
         for option in kind.options:
             wanted = f"size-{kind.name}" if option.type == "size" else option.name
             assert option.required or wanted in names
+    view = next(each for each in style.fields() if each.name == "view")
+    assert view.scope == "sprites and animations"
+    assert style.read({"view": "left"}).style == {"view": "left"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 MOST_ROWS = 500
 MOST_BYTES = 256 * 1024
-COLUMNS = ("subject", "kind", "size", "variations", "seed", "name", "tags", "engine")
+COLUMNS = ("subject", "kind", "size", "variations", "seed", "name", "tags", "engine", "view")
 SEPARATORS = (",", ";", "\t")
 
 NO_TEXT = "This file is neither UTF-8 nor UTF-16 text. Save it as CSV in UTF-8 and try again."

@@ -138,19 +138,22 @@ def _seeds(cells: dict[str, str], errors: dict[str, str]) -> list[int]:
 
 
 def _settings(kind: Kind, cells: dict[str, str], chosen: Style, errors: dict[str, str]) -> Settings:
-    """What the style says for the kind, with the row's own words and size."""
+    """What the style says for the kind, with the row's own words, size and view."""
     given: dict[str, object] = {**style.settings(chosen, kind), "prompt": cells["subject"]}
     if cells["size"]:
         match = _SIZE.fullmatch(cells["size"])
         given["size"] = match[1] if match else cells["size"]
+    if cells["view"]:
+        given["view"] = cells["view"].lower()
     try:
         settings = catalog.validate(kind, given)
     except catalog.Invalid as invalid:
         for name, sentence in invalid.errors.items():
-            errors["size" if name == "size" else "subject"] = sentence
+            errors[name if name in ("size", "view") else "subject"] = sentence
         return {}
     cells["subject"] = str(settings["prompt"])
     cells["size"] = str(settings.get("size", ""))
+    cells["view"] = str(settings["view"]) if cells["view"] else ""
     return settings
 
 
