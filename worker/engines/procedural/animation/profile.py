@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from worker.engines.procedural.animation.actions import ACTIONS, SWUNG, Action, Moment
 from worker.engines.procedural.animation.posed import Move, Pose, merged
+from worker.engines.procedural.animation.strides import STRIDES
 from worker.engines.procedural.sprites.views import SIDES
 
 THRUST = ("spear", "fork")
@@ -185,4 +186,6 @@ ASIDE: dict[str, Action] = {
 
 def acts(family: str, view: str) -> Mapping[str, Action]:
     """What a body of that family does, seen from there."""
-    return ASIDE if family == "characters" and view in SIDES else ACTIONS
+    if view not in SIDES:
+        return ACTIONS
+    return ASIDE if family == "characters" else STRIDES
