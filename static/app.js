@@ -29,6 +29,26 @@ function pollNow() {
 
 document.addEventListener("visibilitychange", () => { if (!document.hidden) pollNow(); });
 
+// Firefox and WebKit break off what is on its way when a link is followed, as if the line were dead.
+// What the page asks of itself we break off first: then it is no failure. A link that downloads
+// leaves the page where it is, so it asks again soon.
+const LEAVING = 2000; // milliseconds
+const asking = new Set();
+let left = -Infinity;
+
+document.addEventListener("htmx:before:request", (event) => {
+  const { request, sourceElement } = event.detail.ctx;
+  if (!sourceElement.matches("#poll, #words")) return;
+  if (performance.now() < left + LEAVING) event.preventDefault();
+  else asking.add(request);
+});
+
+document.addEventListener("htmx:finally:request", ({ detail }) => asking.delete(detail.ctx.request));
+window.addEventListener("beforeunload", () => {
+  left = performance.now();
+  for (const request of asking) request.abort();
+});
+
 // An answer that was overtaken on its way must not turn a card back.
 document.addEventListener("htmx:before:swap", (event) => {
   const { tasks } = event.detail;
