@@ -78,6 +78,7 @@ namespace Homeforge
             importer.mipmapEnabled = false;
             importer.alphaIsTransparency = true;
             importer.npotScale = TextureImporterNPOTScale.None;
+            importer.maxTextureSize = 16384; // 2048 otherwise, to which a longer side is shrunk
             importer.wrapMode = sheet.repeat ? TextureWrapMode.Repeat : TextureWrapMode.Clamp;
             Cut(importer, sheet);
         }

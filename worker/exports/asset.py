@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 Pixels = NDArray[np.uint8]
+Box = tuple[int, int, int, int]  # x, y from the top left, width, height
 MAX_FRAMES = 1024
 MAX_MAP = 128  # cells of a side
 WHOLE, LOWER = 255, -1  # masks: upper ground all round, and the lower ground
@@ -135,6 +136,10 @@ class Strip:
         left, top = self.place(number)
         return pixels[top : top + self.height, left : left + self.width]
 
+    def box(self, number: int) -> Box:
+        """Where that frame lies in the picture."""
+        return *self.place(number), self.width, self.height
+
     def milliseconds(self, frame: int) -> int:
         """How long that frame stands."""
         tag = next((tag for tag in self.tags if tag.first <= frame <= tag.last), None)
@@ -168,8 +173,8 @@ class Piece:
     """
 
     name: str
-    box: tuple[int, int, int, int]
-    centre: tuple[int, int, int, int]
+    box: Box
+    centre: Box
 
 
 def pieces(asset: Asset) -> tuple[Piece, ...]:

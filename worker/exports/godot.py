@@ -1,9 +1,11 @@
-"""For Godot 4: SpriteFrames of an animation, TileSet of a tileset (.tres, format 3).
+"""For Godot 4: SpriteFrames of an animation, TileSet of a tileset, AtlasTexture (.tres, format 3).
 
 Written after the text format of Godot 4; not opened in Godot 4 by us (see docs/exports.md).
 """
 
-from worker.exports.asset import LOWER, Asset, Tiles, strip, tiles
+from collections.abc import Sequence
+
+from worker.exports.asset import LOWER, Asset, Box, Strip, Tiles, strip, tiles
 
 # The bits of a mask, from the top clockwise, as Godot calls them.
 SIDES = (
@@ -19,25 +21,37 @@ SIDES = (
 
 
 def write(asset: Asset) -> dict[str, bytes]:
-    """`name.png` and `name.tres`, to lie in the project's root."""
-    text = _sprite_frames(asset) if asset.kind == "animation" else _tile_set(asset)
+    """`name.png` and `name.tres`, for the same folder of the project."""
+    if asset.kind == "animation":
+        frames = strip(asset)
+        text = sprite_frames(asset.image, frames, [frames.box(n) for n in range(frames.count)])
+    else:
+        text = _tile_set(asset)
     return {asset.image: asset.main, f"{asset.name}.tres": text.encode()}
 
 
-def _head(asset: Asset, kind: str, resources: int) -> str:
+def _head(image: str, kind: str, resources: int) -> str:
+    # Godot takes a path that names no `res://` from the folder of the file that has it.
     return (
         f'[gd_resource type="{kind}" load_steps={resources + 2} format=3]\n\n'
-        f'[ext_resource type="Texture2D" path="res://{asset.image}" id="1"]\n\n'
+        f'[ext_resource type="Texture2D" path="{image}" id="1"]\n\n'
     )
 
 
-def _sprite_frames(asset: Asset) -> str:
-    frames = strip(asset)
+def atlas_texture(image: str, box: Box) -> str:
+    """A picture that lies there in the image."""
+    return f"{_head(image, 'AtlasTexture', 0)}[resource]\n{_region(box)}"
+
+
+def _region(box: Box) -> str:
+    return f'atlas = ExtResource("1")\nregion = Rect2({", ".join(map(str, box))})\n'
+
+
+def sprite_frames(image: str, frames: Strip, boxes: Sequence[Box]) -> str:
+    """The actions of an animation whose frames lie there in the image."""
     regions = "\n".join(
-        f'[sub_resource type="AtlasTexture" id="AtlasTexture_{number}"]\n'
-        'atlas = ExtResource("1")\n'
-        f"region = Rect2({left}, {top}, {frames.width}, {frames.height})\n"
-        for number, (left, top) in enumerate(map(frames.place, range(frames.count)))
+        f'[sub_resource type="AtlasTexture" id="AtlasTexture_{number}"]\n{_region(box)}'
+        for number, box in enumerate(boxes)
     )
     animations = ", ".join(
         '{\n"frames": ['
@@ -46,7 +60,7 @@ def _sprite_frames(asset: Asset) -> str:
         f'"speed": {tag.fps}.0\n}}'
         for tag in frames.tags
     )
-    head = _head(asset, "SpriteFrames", frames.count)
+    head = _head(image, "SpriteFrames", frames.count)
     return f"{head}{regions}\n[resource]\nanimations = [{animations}]\n"
 
 
@@ -58,7 +72,7 @@ def _tile_set(asset: Asset) -> str:
     found = tiles(asset)
     size = f"Vector2i({found.size}, {found.size})"
     return (
-        f"{_head(asset, 'TileSet', 1)}"
+        f"{_head(asset.image, 'TileSet', 1)}"
         '[sub_resource type="TileSetAtlasSource" id="TileSetAtlasSource_1"]\n'
         'texture = ExtResource("1")\n'
         f"texture_region_size = {size}\n"

@@ -4,12 +4,11 @@ Shapes after Aseprite's "Export Sprite Sheet" and TexturePacker's JSON with the 
 PixiJS reads; each once by name ("hash") and once as a list ("array").
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from worker.exports.asset import Asset, Strip, framed, pieces, strip
+from worker.exports.asset import Asset, Box, Strip, framed, pieces, strip
 from worker.exports.sidecar import as_json
 
-Box = tuple[int, int, int, int]  # x, y, width, height
 Named = Iterable[tuple[str, Mapping[str, object]]]
 
 
@@ -23,7 +22,7 @@ def aseprite_json(asset: Asset) -> dict[str, bytes]:
 
 def aseprite_list(asset: Asset) -> dict[str, bytes]:
     """The same with the frames as a list."""
-    return _files(asset, _listed(_aseprite_frames(asset)), _aseprite_meta(asset))
+    return _files(asset, listed(_aseprite_frames(asset)), _aseprite_meta(asset))
 
 
 def texturepacker_json(asset: Asset) -> dict[str, bytes]:
@@ -33,7 +32,7 @@ def texturepacker_json(asset: Asset) -> dict[str, bytes]:
 
 def texturepacker_list(asset: Asset) -> dict[str, bytes]:
     """The same with the frames as a list."""
-    return _files(asset, _listed(_packed_frames(asset)), _meta(asset, "1.0"), **_animations(asset))
+    return _files(asset, listed(_packed_frames(asset)), _meta(asset, "1.0"), **_animations(asset))
 
 
 def _files(asset: Asset, frames: object, meta: object, **more: object) -> dict[str, bytes]:
@@ -41,14 +40,15 @@ def _files(asset: Asset, frames: object, meta: object, **more: object) -> dict[s
     return {asset.image: asset.main, f"{asset.name}.json": sheet}
 
 
-def _listed(frames: Named) -> list[dict[str, object]]:
+def listed(frames: Named) -> list[dict[str, object]]:
+    """The frames as a list that says their names."""
     return [{"filename": name, **told} for name, told in frames]
 
 
 def _aseprite_frames(asset: Asset) -> Named:
     frames = framed(asset)
     for number in range(frames.count):
-        told = {**_frame(frames, number), "duration": frames.milliseconds(number)}
+        told = {**frame(frames.box(number)), "duration": frames.milliseconds(number)}
         yield f"{asset.name} {number}.aseprite", told
 
 
@@ -87,40 +87,44 @@ def _box(box: Box) -> dict[str, int]:
 
 def _packed_frames(asset: Asset) -> Named:
     frames = strip(asset)
-    pivot = {
-        "x": round(frames.pivot[0] / frames.width, 4),
-        "y": round(frames.pivot[1] / frames.height, 4),
-    }
     for number in range(frames.count):
-        # TexturePacker calls it a pivot, its dialect for PixiJS an anchor.
-        told = {**_frame(frames, number), "pivot": pivot, "anchor": pivot}
-        yield _file(asset, frames, number), told
+        told = {**frame(frames.box(number)), **pivot(frames)}
+        yield f"{frame_name(asset.name, frames, number)}.png", told
+
+
+def pivot(frames: Strip) -> dict[str, object]:
+    """Where a frame stands, from 0 to 1: a pivot to TexturePacker, an anchor in its PixiJS."""
+    x, y = (
+        round(at / length, 4)
+        for at, length in zip(frames.pivot, (frames.width, frames.height), strict=True)
+    )
+    return {"pivot": {"x": x, "y": y}, "anchor": {"x": x, "y": y}}
 
 
 def _animations(asset: Asset) -> dict[str, object]:
     frames = strip(asset)
-    animations = {
-        f"{asset.name}-{tag.name}": [
-            _file(asset, frames, number) for number in range(tag.first, tag.last + 1)
-        ]
-        for tag in frames.tags
-    }
-    return {"animations": animations}
+    names = [f"{frame_name(asset.name, frames, number)}.png" for number in range(frames.count)]
+    return {"animations": animations(asset.name, frames, names)}
 
 
-def _file(asset: Asset, frames: Strip, number: int) -> str:
+def animations(stem: str, frames: Strip, names: Sequence[str]) -> dict[str, Sequence[str]]:
+    """The names of each action's frames."""
+    return {f"{stem}-{tag.name}": names[tag.first : tag.last + 1] for tag in frames.tags}
+
+
+def frame_name(stem: str, frames: Strip, number: int) -> str:
     """A frame's name: its action, and its number in that."""
     for tag in frames.tags:
         if tag.first <= number <= tag.last:
-            return f"{asset.name}-{tag.name}-{number - tag.first}.png"
-    return f"{asset.name}-{number}.png"
+            return f"{stem}-{tag.name}-{number - tag.first}"
+    return f"{stem}-{number}"
 
 
-def _frame(frames: Strip, number: int) -> dict[str, object]:
-    size = {"w": frames.width, "h": frames.height}
-    left, top = frames.place(number)
+def frame(box: Box) -> dict[str, object]:
+    """A frame that lies there, whole and upright."""
+    size = {"w": box[2], "h": box[3]}
     return {
-        "frame": {"x": left, "y": top, **size},
+        "frame": _box(box),
         "rotated": False,
         "trimmed": False,
         "spriteSourceSize": {"x": 0, "y": 0, **size},
@@ -129,12 +133,16 @@ def _frame(frames: Strip, number: int) -> dict[str, object]:
 
 
 def _meta(asset: Asset, version: str) -> dict[str, object]:
-    height, width = asset.pixels.shape[:2]
+    return meta(asset.image, asset.size, version)
+
+
+def meta(image: str, size: tuple[int, int], version: str = "1.0") -> dict[str, object]:
+    """What is said of the picture the frames lie in; the size is width and height."""
     return {
         "app": "Homeforge",
         "version": version,
-        "image": asset.image,
+        "image": image,
         "format": "RGBA8888",
-        "size": {"w": width, "h": height},
+        "size": {"w": size[0], "h": size[1]},
         "scale": "1",
     }

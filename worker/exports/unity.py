@@ -4,10 +4,11 @@ A `.meta` file written by hand breaks references as soon as one identifier chang
 its own. The description counts pixels from the bottom left, as Unity does.
 """
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from worker.exports.asset import Asset, pieces, strip, tiles
+from worker.exports.asset import Asset, Box, Strip, Tag, pieces, strip, tiles
 from worker.exports.sidecar import as_json
 
 FORMAT = "homeforge.unity"
@@ -37,34 +38,40 @@ class Slice:
 
 def write(asset: Asset) -> dict[str, bytes]:
     """`name.png`, `name.unity.json` and the script, for any folder of the project's assets."""
-    script = Path(__file__).with_name(SCRIPT).read_bytes()
-    described = as_json(_described(asset))
-    return {
-        asset.image: asset.main,
-        f"{asset.name}.unity.json": described,
-        f"Editor/{SCRIPT}": script,
-    }
-
-
-def _described(asset: Asset) -> dict[str, object]:
     tags = strip(asset).tags if asset.kind == "animation" else ()
+    clips = [clip(asset.name, tag) for tag in tags]
+    told = described(asset.image, _slices(asset), clips, repeat=asset.kind == "texture")
+    return {asset.image: asset.main, f"{asset.name}.unity.json": as_json(told), **importer()}
+
+
+def importer() -> dict[str, bytes]:
+    """The script that reads the description."""
+    return {f"Editor/{SCRIPT}": Path(__file__).with_name(SCRIPT).read_bytes()}
+
+
+def described(
+    image: str, slices: Sequence[Slice], clips: Sequence[object], *, repeat: bool = False
+) -> dict[str, object]:
+    """What the importer reads beside the image."""
     return {
         "format": FORMAT,
         "version": VERSION,
-        "image": asset.image,
+        "image": image,
         "pixelsPerUnit": PIXELS_PER_UNIT,
-        "repeat": asset.kind == "texture",
-        "slices": [asdict(piece) for piece in _slices(asset)],
-        "clips": [
-            {
-                "name": f"{asset.name}-{tag.name}",
-                "first": tag.first,
-                "last": tag.last,
-                "framesPerSecond": tag.fps,
-                "loops": tag.loops,
-            }
-            for tag in tags
-        ],
+        "repeat": repeat,
+        "slices": [asdict(piece) for piece in slices],
+        "clips": list(clips),
+    }
+
+
+def clip(stem: str, tag: Tag, before: int = 0) -> dict[str, object]:
+    """An action, of whose asset the first frame has so many slices before it."""
+    return {
+        "name": f"{stem}-{tag.name}",
+        "first": before + tag.first,
+        "last": before + tag.last,
+        "framesPerSecond": tag.fps,
+        "loops": tag.loops,
     }
 
 
@@ -78,26 +85,31 @@ def _slices(asset: Asset) -> list[Slice]:
             return _pieces(asset)
         case kind:
             height, width = asset.pixels.shape[:2]
-            foot = 0.0 if kind in STANDING else 0.5
-            return [Slice(asset.name, 0, 0, width, height, pivotY=foot)]
+            return [Slice(asset.name, 0, 0, width, height, *still_pivot(kind))]
+
+
+def sliced(name: str, box: Box, height: int, pivot: tuple[float, float]) -> Slice:
+    """A sprite that lies there in a picture of that height."""
+    x, y, width, high = box
+    return Slice(name, x, height - y - high, width, high, *pivot)
+
+
+def still_pivot(kind: str) -> tuple[float, float]:
+    """Where a picture that does not move is held, from 0 to 1: across, up."""
+    return 0.5, 0.0 if kind in STANDING else 0.5
+
+
+def frame_pivot(frames: Strip) -> tuple[float, float]:
+    """Where the frames of an animation stand, from 0 to 1: across, up."""
+    across, down = frames.pivot
+    return round(across / frames.width, 4), round(1 - down / frames.height, 4)
 
 
 def _frames(asset: Asset) -> list[Slice]:
-    found, height = strip(asset), asset.pixels.shape[0]
-    across = round(found.pivot[0] / found.width, 4)
-    up = round(1 - found.pivot[1] / found.height, 4)
-    places = (found.place(number) for number in range(found.count))
+    found, height = strip(asset), asset.size[1]
     return [
-        Slice(
-            f"{asset.name}-{number}",
-            left,
-            height - top - found.height,
-            found.width,
-            found.height,
-            across,
-            up,
-        )
-        for number, (left, top) in enumerate(places)
+        sliced(f"{asset.name}-{number}", found.box(number), height, frame_pivot(found))
+        for number in range(found.count)
     ]
 
 
