@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from tests.exports.shelf import figure, panel, tileset, wall
-from worker.exports import Asset, write
+from tests.exports.shelf import figure, lot, panel, tileset, wall
+from worker.exports import Asset, sheets, write
 
 FOLDER = Path(__file__).with_name("golden")
-TEXT = (".json", ".tsx", ".tmx", ".tres", ".gltf")
+TEXT = (".json", ".tsx", ".tmx", ".tres", ".gltf", ".css")
 CASES: tuple[tuple[Asset, str], ...] = (
     (figure(), "aseprite-json"),
     (figure(), "aseprite-list"),
@@ -25,10 +25,15 @@ CASES: tuple[tuple[Asset, str], ...] = (
 
 def files() -> dict[str, bytes]:
     """The text files of every case, by format and name."""
+    written = [(name, write(asset, name)) for asset, name in CASES]
+    written += [
+        (f"sheet-{name}", sheets.write(lot(), name, "loot", extrude=True).files)
+        for name in sheets.FORMATS
+    ]
     return {
         f"{name}-{file}": data
-        for asset, name in CASES
-        for file, data in write(asset, name).items()
+        for name, made in written
+        for file, data in made.items()
         if file.endswith(TEXT)
     }
 

@@ -8,6 +8,7 @@ from PIL import Image
 
 from worker.decoding.sounds import Sound
 from worker.exports import Asset
+from worker.exports.atlas import Picture
 
 Pixels = NDArray[np.uint8]
 FRAME = (6, 8)  # width and height
@@ -107,3 +108,19 @@ def tileset(**facts: object) -> Asset:
         "map": [[1, 1, 3], [2, 1, 0]],
     }
     return Asset("meadow", "tileset", png(sheet), {"tileset": {**about, **facts}})
+
+
+def noise(width: int, height: int, seed: int = 1, kind: str = "icon", **maps: bytes) -> Asset:
+    """A picture of which every pixel is another, clear ones too."""
+    pixels = np.random.default_rng(seed).integers(0, 256, (height, width, 4), np.uint8)
+    return Asset("noise", kind, png(pixels), maps=maps)
+
+
+def lot() -> list[Picture]:
+    """What a sheet is made of: two icons, a sprite and the figure, under names of a project."""
+    return [
+        Picture("Red_Potion", noise(6, 6, 1)),
+        Picture("key.gold", noise(4, 9, 2)),
+        Picture("ogre", noise(8, 5, 3, "sprite")),
+        Picture("block", figure()),
+    ]
