@@ -125,14 +125,14 @@ def _first(piece: Piece) -> bytes:
     return _png(strip.crop((0, 0, min(strip.size), min(strip.size))))
 
 
-def _made(kind: str, piece: Piece) -> tuple[dict[str, bytes], Mapping[str, object]]:
+def _made(kind: str, piece: Piece) -> tuple[Mapping[str, bytes], Mapping[str, object]]:
     """The files by their role, and the engine's account of the main one."""
     settings = catalog.validate(catalog.find(kind), {"prompt": piece.words, **piece.settings})
     request = Request(kind, settings, piece.seed)
     with tempfile.TemporaryDirectory() as folder:
         made = Procedural().generate(request, Path(folder), lambda *_: None, lambda: False)
-        files = {file.role: file.path.read_bytes() for file in made}
-    return {**files}, next(file.meta for file in made if file.role == "main")
+        files: dict[str, bytes] = {file.role: file.path.read_bytes() for file in made}
+    return files, next(file.meta for file in made if file.role == "main")
 
 
 def tile(png: bytes) -> bytes:

@@ -54,6 +54,14 @@ async def test_each_word_is_on_the_chip_of_its_list(visit: Visit, alice: int) ->
     assert reading.VARIES in shown
 
 
+async def test_a_colour_the_palette_does_not_have_is_on_a_chip_of_its_own(
+    visit: Visit, alice: int
+) -> None:
+    shown = ask(await visit(alice), prompt="green dragon", palette="ember")
+    assert chips(shown) == {"used": ["dragon"], "off_palette": ["green"]}
+    assert "Not in the palette" in shown
+
+
 async def test_words_that_name_no_subject_say_who_decides(visit: Visit, alice: int) -> None:
     browser = await visit(alice)
     assert reading.NAMELESS in ask(browser, prompt="melancholic capybara")

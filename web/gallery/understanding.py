@@ -12,6 +12,7 @@ UNDERSTOOD = {
     "unknown": "Not understood",
     "excluded": "Left out, as asked",
     "conflict": "In conflict",
+    "off_palette": "Not in the palette",
     "gave_way": "Gave way to the subject",
     "resolved": "Became",
 }

@@ -136,12 +136,13 @@ def share(pixels: NDArray[np.uint8], name: str) -> float:
     flat = pixels.reshape(-1, 3).astype(np.int64)
     packed = flat[:, 0] << 16 | flat[:, 1] << 8 | flat[:, 2]
     seen, counts = np.unique(packed, return_counts=True)
-    near = [_shade_of(int(colour), name) for colour in seen]
+    near = [goes_by((int(c) >> 16, int(c) >> 8 & 255, int(c) & 255), name) for c in seen]
     return float(counts[near].sum() / counts.sum())
 
 
-def _shade_of(packed: int, name: str) -> bool:
-    lightness, a, b = lab((packed >> 16, packed >> 8 & 255, packed & 255))
+def goes_by(colour: Rgb, name: str) -> bool:
+    """Whether a colour is a shade of that one, from its shadows to its lights."""
+    lightness, a, b = lab(colour)
     goal, goal_a, goal_b = lab(ramp(materials.tone(name))[2])
     chroma = float(np.hypot(a, b))
     if np.hypot(goal_a, goal_b) < 0.045:

@@ -18,6 +18,7 @@ from worker.engines.procedural import (
     sprites,
     tilesets,
 )
+from worker.engines.procedural.fading import fade
 from worker.engines.procedural.making import Order, Stages, make
 from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.understanding import understand
@@ -70,12 +71,14 @@ def check(request: Request) -> Order:
     _readable(request.kind, words, size)
     view = _choice(settings, "view", VIEWS.get(request.kind, (sprites.AUTO,)))
     _visible(request.kind, words, view)
+    colours = _palette(settings)
+    fade(words, colours)
     return Order(
         engine=f"{NAME} {VERSION}",
         kind=request.kind,
         seed=_seed(request.seed),
         size=size,
-        palette=_palette(settings),
+        palette=colours,
         outline=_choice(settings, "outline", OUTLINES),
         movement=movement,
         view=view,

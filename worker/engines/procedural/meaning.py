@@ -16,10 +16,12 @@ class Claim:
 @dataclass(slots=True)
 class Understanding:
     """What a prompt means. Every word is in exactly one of `used`, `read_as` (its keys),
-    `unknown`, `excluded`, `conflict`, or is grammar ("a", "with", "no").
+    `unknown`, `excluded`, `conflict`, `off_palette`, or is grammar ("a", "with", "no").
 
     `conflict` holds words that are known but cannot be followed: a second size, a subject that
-    lost, a beard for a slime. Unknown words change the picture through `word_seed` only.
+    lost, a beard for a slime. `off_palette` holds colours that are followed as far as the palette
+    goes, which has none that people would call so. Unknown words change the picture through
+    `word_seed` only.
     `from_style` are those words that only the style has. `gave_way` says of those of them that are
     in conflict because the subject had its way which of the subject's words won.
     `claims` is what the drawing is held to: a word whose claims it does not show is given up.
@@ -31,6 +33,7 @@ class Understanding:
     unknown: list[str] = field(default_factory=list)
     excluded: list[str] = field(default_factory=list)
     conflict: list[str] = field(default_factory=list)
+    off_palette: list[str] = field(default_factory=list)
     from_style: list[str] = field(default_factory=list)
     gave_way: dict[str, str] = field(default_factory=dict)
     family: str | None = None
@@ -47,6 +50,7 @@ class Understanding:
     forms: dict[str, str] = field(default_factory=dict)  # slot: the shape the subject's word fixes
     tints: dict[str, list[str]] = field(default_factory=dict)  # part: its colours or materials
     without: list[str] = field(default_factory=list)
+    refusals: dict[str, list[str]] = field(default_factory=dict)  # what was said: what it refuses
     word_seed: str = ""
     claims: dict[str, list[Claim]] = field(default_factory=dict)
 
@@ -58,11 +62,13 @@ class Understanding:
         """
         facts = sum(all(c.slot == "fact" for c in claims) for claims in self.claims.values())
         known = len(self.used) + len(self.read_as) + len(self.excluded) - facts
+        known += len(self.off_palette)
         total = known + len(self.unknown) + len(self.conflict)
         return round(known / total, 2) if total else 1.0
 
     def lists(self) -> dict[str, object]:
-        """The account of the words, ready for JSON. Of a style only if there is one."""
+        """The account of the words, ready for JSON. Of a style or a palette only if there is any
+        to tell of."""
         gave_way = {word: won for word, won in self.gave_way.items() if word in self.conflict}
         return {
             "used": list(self.used),
@@ -70,6 +76,7 @@ class Understanding:
             "unknown": list(self.unknown),
             "excluded": list(self.excluded),
             "conflict": list(self.conflict),
+            **({"off_palette": list(self.off_palette)} if self.off_palette else {}),
             **({"from_style": list(self.from_style)} if self.from_style else {}),
             **({"gave_way": gave_way} if gave_way else {}),
         }
@@ -100,6 +107,11 @@ class Understanding:
         if own and text in self.from_style:
             self.gave_way[text] = " and ".join(own)
 
+    def fade(self, text: str) -> None:
+        """Set a word apart whose colour the palette does not have."""
+        self._take_out(text)
+        self.off_palette.append(text)
+
     def give_up(self, text: str) -> None:
         """Move a word that cannot be followed to the conflicts, and forget what it asked for."""
         if text not in self.claims:
@@ -107,9 +119,13 @@ class Understanding:
         for claim in self.claims.pop(text):
             if not any(claim in others for others in self.claims.values()):
                 self._forget(claim)
-        self.used = [word for word in self.used if word != text]
-        self.read_as.pop(text, None)
+        self._take_out(text)
         self.conflict.append(text)
+
+    def _take_out(self, text: str) -> None:
+        self.used = [word for word in self.used if word != text]
+        self.off_palette = [word for word in self.off_palette if word != text]
+        self.read_as.pop(text, None)
 
     def _forget(self, claim: Claim) -> None:
         if claim.part:
