@@ -21,8 +21,8 @@ def digests() -> dict[str, str]:
     for name, subject in SUBJECTS.items():
         for view in ROUND if subject.family in FAMILIES else ():
             if view in subject.views and view != subject.native:
-                size = (24, 32, 48)[len(found) % 3]
-                pixels = seen_from(name, view, seed=len(found) % 7, size=size)
+                size = (24, 32, 48)[len(name) % 3]
+                pixels = seen_from(name, view, seed=sum(name.encode()) % 7, size=size)
                 digest = hashlib.sha256(pixels.tobytes()).hexdigest()[:32]
                 found[f"{name} {view} {size}"] = digest
     return found

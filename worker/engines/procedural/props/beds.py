@@ -4,6 +4,7 @@ import numpy as np
 
 from worker.engines.procedural import materials
 from worker.engines.procedural.figure import Figure
+from worker.engines.procedural.props import beds_turned
 from worker.engines.procedural.props.workshop import (
     BINDINGS,
     CLOTHS,
@@ -19,6 +20,7 @@ from worker.engines.procedural.props.workshop import (
     varied,
 )
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
 
 
 def bed(plan: Plan, _: str) -> None:
@@ -27,8 +29,15 @@ def bed(plan: Plan, _: str) -> None:
     wood, cover = _bed_paints(plan)
     half, top = plan.between("half", 7.2, 12.6), plan.between("top", 5.6, 8.4)
     head = plan.pick("head", ("flat", "arch", "posts", "peak"))
-    _head_board(plan, wood, (half, top), head)
     linen = varied(plan, "linen", ("white", "white", "paper", "sky"))
+    f.mirrored = plan.view in (LEFT, BACK)
+    if plan.view == BACK:
+        beds_turned.bed_behind(plan, (wood, cover, linen), half)
+        return
+    if plan.view in SIDES:
+        beds_turned.bed_aside(plan, (wood, cover, linen), half)
+        return
+    _head_board(plan, wood, (half, top), head)
     panel(f, linen, (-half, top + 1), (half, 26), 0.3, (-0.2, -0.3, 0.9))
     _pillows(plan, linen, (half, top))
     fold = plan.dice.pick("fold", (13.4, 15.4, 17.0))
@@ -114,6 +123,14 @@ def bookshelf(plan: Plan, _: str) -> None:
     f = plan.figure
     wood = main(plan, WOODS)
     half, top = plan.between("half", 8.0, 13.2), plan.between("top", 3.0, 8.0)
+    f.mirrored = plan.view in (LEFT, BACK)
+    if plan.view in SIDES:
+        beds_turned.shelf_aside(plan, wood, top)
+        return
+    if plan.view == BACK:
+        beds_turned.shelf_behind(plan, wood, (half, top))
+        _shelf_top(plan, wood, (half, top))
+        return
     panel(f, wood, (-half, top), (half, FLOOR), 0)
     dark = plan.figure.add(materials.material("brown"))
     panel(f, dark, (-half + 1.5, top + 1.5), (half - 1.5, FLOOR - 1.6), 0.1)

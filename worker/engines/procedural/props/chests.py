@@ -14,6 +14,7 @@ from worker.engines.procedural.props.workshop import (
     trim,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, FRONT, LEFT, SIDES
 
 CHEST = frozenset(["open", "treasure"])
 
@@ -29,6 +30,8 @@ def chest(plan: Plan, _: str) -> None:
         plan.dice.pick("half", (11.4, 12.8, 14.0)),
         plan.dice.pick("face", (17.0, 18.0, 19.4)),
     )
+    f.mirrored, aside = plan.view in (LEFT, BACK), plan.view in SIDES
+    half *= 0.7 if aside else 1.0
     opened = plan.has("open", 0.4) or "treasure" in plan.words.features
     feet = plan.pick("feet", (NO, "blocks", "balls"))
     low = FLOOR - (1.6 if feet != NO else 0.0)
@@ -43,9 +46,15 @@ def chest(plan: Plan, _: str) -> None:
             power=2 if feet == "balls" else 5,
             mirror=True,
         )
-    if opened:
+    if opened and aside:
+        with f.called("open"):
+            _lid_aside(plan, (wood, metal), (half, face))
+    elif opened and plan.view == FRONT:
         with f.called("open"):
             _open_lid(plan, (wood, metal), (half, face))
+    elif opened:
+        with f.called("open"):
+            _lid_behind(plan, wood, (half, face))
     else:
         _shut_lid(plan, (wood, metal), (half, face))
     panel(f, wood, (-half, face), (half, low), 0.4)
@@ -55,7 +64,33 @@ def chest(plan: Plan, _: str) -> None:
         f.tone(box & seams(f, 3.4, upright=boards == "upright", start=face), -1.4)
     f.tone(box & grain(plan, "grain", 0.08, wide=3), -0.7)
     _chest_bands(plan, metal, (half, face, low))
-    _chest_lock(plan, metal, face, opened=opened)
+    if plan.view == FRONT:
+        _chest_lock(plan, metal, face, opened=opened)
+    elif plan.view == BACK:
+        for x in (-half * 0.5, half * 0.5):  # hinges
+            panel(f, metal, (x - 1.1, face - 1.6), (x + 1.1, face + 2.4), 0.8)
+
+
+def _lid_behind(plan: Plan, wood: int, box: tuple[float, float]) -> None:
+    """The outside of a lid that is thrown back towards us."""
+    f, (half, face) = plan.figure, box
+    top = face - plan.dice.pick("lid", (10.0, 12.0, 13.4))
+    with f.clipped(f.y < face + 0.4):
+        f.ellipse(wood, 0, face - 2, half + 0.2, face - 2 - top, 0.3, power=3.4)
+    f.tone(f.of(wood) & (f.y < face) & seams(f, 3.0, start=face), -0.9)
+
+
+def _lid_aside(plan: Plan, made: tuple[int, int], box: tuple[float, float]) -> None:
+    """A lid that stands open at the left, and what lies before it."""
+    f, (wood, metal), (half, face) = plan.figure, made, box
+    top = face - plan.dice.pick("lid", (10.0, 12.0, 13.4))
+    lid = [(-half - 2.4, top), (-half + 1.4, top - 0.6), (-half + 2.4, face), (-half - 0.6, face)]
+    f.polygon(wood, lid, 0.2, facing=(-0.2, -0.1, 0.9), bulge=0.5)
+    hoard = plan.pick("hoard", ("coins", "mixed", "gems", NO), "treasure")
+    if hoard != NO:
+        with f.called("treasure"):
+            _hoard(plan, hoard, half, face)
+    panel(f, metal, (-half, face - 0.6), (half, face + 0.8), 0.2, TOP)
 
 
 def _shut_lid(plan: Plan, made: tuple[int, int], box: tuple[float, float]) -> None:

@@ -12,9 +12,12 @@ from worker.engines.procedural.props.workshop import (
     panel,
     said,
     seams,
+    slopes,
     varied,
 )
+from worker.engines.procedural.sprites import views
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, SIDES
 
 HOUSE = frozenset(["roof", "door", "windows", "chimney"])
 STYLES = {"wood": "boards", "stone": "stone", "obsidian": "stone", "copper": "brick"}
@@ -37,6 +40,9 @@ def house(plan: Plan, _: str) -> None:
     eave = plan.dice.pick("eave", (16.0, 17.4, 19.0))
     form = plan.pick("form", ("gable", "long", "hipped", "barn"))
     ridge = plan.dice.pick("ridge", (4.4, 5.6, 7.0))
+    f.mirrored = plan.view in (views.LEFT, BACK)
+    if plan.view in SIDES:  # who sees the gable from the front sees the slope from the side
+        form, half = ("long", half) if form == "gable" else ("gable", half * 0.84)
     with f.called("chimney"):
         _chimney(plan, (half, ridge, eave))
     panel(f, wall, (-half, eave - 1), (half, FLOOR), 0)
@@ -99,7 +105,8 @@ def _gable(plan: Plan, made: tuple[int, int], box: tuple[float, float, float], s
     thick = plan.dice.pick("thick", (3.4, 4.2, 5.0))
     top, low = ridge - 2.6, eave + 1.6
     with f.called("roof"):
-        for side, facing in ((-1, (-0.45, -0.6, 0.7)), (1, (0.35, -0.1, 0.9))):
+        lit, dark = slopes(f, (-0.45, -0.6, 0.7), (0.35, -0.1, 0.9))
+        for side, facing in ((-1, lit), (1, dark)):
             far = over * side
             slope = [(0, top), (far, low), (far, low + thick * 0.4), (0, top + thick)]
             f.polygon(roof, slope, 0.8, facing=facing)
@@ -212,6 +219,9 @@ def _openings(plan: Plan, box: tuple[float, float]) -> None:
     """Door and windows."""
     f, (half, eave) = plan.figure, box
     place = plan.pick("door place", ("middle", "left", "right"))
+    if plan.view != views.FRONT:
+        _back_windows(plan, box)
+        return
     with f.called("door"):
         _door(plan, {"middle": 0.0, "left": -half * 0.48, "right": half * 0.48}[place], eave)
     places = {"middle": (-0.64, 0.64), "left": (0.1, 0.66), "right": (-0.66, -0.1)}[place]
@@ -219,6 +229,15 @@ def _openings(plan: Plan, box: tuple[float, float]) -> None:
     for share in places if plan.detail else places[:1]:
         with f.called("windows"):
             window(plan, share * half, y, 1.5, 1.7)
+
+
+def _back_windows(plan: Plan, box: tuple[float, float]) -> None:
+    """Where there is no door: windows all along the wall."""
+    f, (half, eave) = plan.figure, box
+    shares = (-0.58, 0.0, 0.58) if half > 10 else (-0.42, 0.42)
+    for share in shares if plan.detail else shares[::2]:
+        with f.called("windows"):
+            window(plan, share * half, (eave + 1.4 + FLOOR) / 2 - 0.6, 1.5, 1.7)
 
 
 def _door(plan: Plan, x: float, eave: float) -> None:
@@ -254,7 +273,7 @@ def _house_extras(plan: Plan, half: float) -> None:
         side = plan.dice.pick("ivy side", (-1, 1))
         near = f.solid() & (side * f.x > half * 0.5) & (f.depth < 0.5) & (f.y > 12)
         f.paint(near & grain(plan, "ivy", 0.5, wide=2, high=2), green)
-    elif extra == "lantern" and plan.detail:
+    elif extra == "lantern" and plan.detail and plan.view == views.FRONT:
         f.ellipse(plan.light(80.0), half * 0.22, FLOOR - 8, 0.9, 1.1, 2)
     elif extra == "steps":
         panel(f, plan.named("stone"), (-half - 1, FLOOR - 1.2), (half + 1, FLOOR), 2, TOP)

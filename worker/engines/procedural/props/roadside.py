@@ -17,11 +17,13 @@ from worker.engines.procedural.props.workshop import (
     tufts,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
 
 
 def sign(plan: Plan, _: str) -> None:
     """A sign: board, posts, what it says, hanging or nailed, ornament, foot."""
     f = plan.figure
+    f.mirrored = plan.view == BACK
     wood = main(plan, WOODS)
     form = plan.pick("form", ("board", "arrow", "hanging", "double", "shield"))
     top = plan.dice.pick("top", (4.0, 5.4, 7.0))
@@ -41,7 +43,8 @@ def sign(plan: Plan, _: str) -> None:
         f.tone(board & seams(f, 3.4, start=top), -1.4)
     f.tone(board & grain(plan, "grain", 0.14 if lines == "worn" else 0.05, wide=3), -0.8)
     _edge(plan, board)
-    _writing(plan, board, (top + (3.0 if form == "hanging" else 0.0), low), form)
+    if plan.view != BACK:
+        _writing(plan, board, (top + (3.0 if form == "hanging" else 0.0), low), form)
     if posts in ("one", "crooked"):
         tufts(plan, 2.6)
 
@@ -137,6 +140,7 @@ def _writing(
 def lamp(plan: Plan, _: str) -> None:
     """A street lamp: post, arm, lantern, roof, foot, light."""
     f = plan.figure
+    f.mirrored = plan.view in (LEFT, BACK)
     metal = main(plan, ("black", "black", "navy", "green", "iron", "bronze", "maroon"))
     form = plan.pick("form", ("post", "arm", "twin", "globe"))
     top = plan.dice.pick("top", (7.6, 9.0, 10.4))
@@ -160,7 +164,10 @@ def lamp(plan: Plan, _: str) -> None:
         f.ellipse(metal, 0, y, thick + 1.2, 1.0, 0.3)
     if form in ("arm", "twin"):
         sides = (-1, 1) if form == "twin" else (plan.dice.pick("side", (-1, 1)),)
-        for side in sides:
+        if plan.view in SIDES:  # an arm that comes towards us
+            f.capsule(metal, (0, top), (0, top - 2.4), 0.9, 0.8, 0.1)
+            _lantern(plan, metal, (0.0, top + 3.4), 0.82)
+        for side in sides if plan.view not in SIDES else ():
             f.path(
                 metal, [(0, top), (side * 3.0, top - 3.4), (side * 7.4, top - 2.4)], 0.9, 0.8, 0.1
             )

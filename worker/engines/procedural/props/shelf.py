@@ -20,7 +20,7 @@ from worker.engines.procedural.props import (
     yard,
 )
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.sprites.views import EVERY, FRONT, HEAD_ON
+from worker.engines.procedural.sprites.views import BACK, EVERY, FRONT, HEAD_ON
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -41,13 +41,33 @@ class Thing:
     views: frozenset[str] = HEAD_ON
 
 
-# What looks the same from everywhere.
+# What looks the same from everywhere, and what is drawn from everywhere; the rest is too thin to be
+# seen from the side.
 SAME = frozenset(
-    ["tree", "pine", "bush", "rock", "crystals", "mushrooms", "crate", "barrel", "torch"]
-    + ["campfire"]
+    [
+        "tree",
+        "pine",
+        "bush",
+        "rock",
+        "crystals",
+        "mushrooms",
+        "crate",
+        "barrel",
+        "torch",
+        "campfire",
+    ]
 )
+TURNED = frozenset(
+    ["chest", "lamp", "well", "table", "chair", "bed", "bookshelf", "house", "tower", "tent"]
+)
+
+
+def _views(name: str) -> frozenset[str]:
+    return EVERY if name in SAME | TURNED else frozenset([FRONT, BACK])
+
+
 PROPS: dict[str, Thing] = {
-    name: Thing("props", draw, features, views=EVERY if name in SAME else HEAD_ON)
+    name: Thing("props", draw, features, views=_views(name))
     for name, draw, features in (
         ("tree", trees.tree, trees.TREE),
         ("pine", trees.pine, trees.PINE),

@@ -18,6 +18,7 @@ from worker.engines.procedural.props.workshop import (
     tufts,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK
 
 ROCK = frozenset(["moss"])
 GREYS = ("stone", "stone", "grey", "tan", "iron")
@@ -114,6 +115,7 @@ def _weathered(plan: Plan, made: int, covers: tuple[str, ...]) -> None:
 def gravestone(plan: Plan, _: str) -> None:
     """A gravestone: form, sign, wear, base, lean, foot."""
     f = plan.figure
+    f.mirrored = plan.view == BACK
     made = main(plan, GREYS)
     form = plan.pick("form", ("round", "square", "cross", "pointed", "celtic", "obelisk"))
     base = plan.pick("base", ("step", "mound", "buried"))
@@ -126,7 +128,8 @@ def gravestone(plan: Plan, _: str) -> None:
         panel(f, made, (-9.6, 28.8), (9.6, FLOOR), 0.6)
     elif base == "mound":
         f.ellipse(plan.named("brown"), 0, FLOOR - 1.4, 10.4, 2.6, 0.6)
-    _sign(plan, made, form)
+    if plan.view != BACK:
+        _sign(plan, made, form)
     _weathered(plan, made, ("plain", "cracked", "specks", "moss"))
     tufts(plan, 4 if base == "buried" and form in ("cross", "celtic") else 8)
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from worker.engines.procedural.props import chairs_turned
 from worker.engines.procedural.props.workshop import (
     BINDINGS,
     CLOTHS,
@@ -19,6 +20,7 @@ from worker.engines.procedural.props.workshop import (
     varied,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
 
 
 def table(plan: Plan, _: str) -> None:
@@ -27,6 +29,9 @@ def table(plan: Plan, _: str) -> None:
     wood = main(plan, WOODS)
     form = plan.pick("form", ("square", "round", "long"))
     half, deep = {"square": (11.5, 8.0), "round": (12.4, 5.6), "long": (14.4, 6.4)}[form]
+    f.mirrored = plan.view in (LEFT, BACK)
+    if plan.view in SIDES and form == "long":
+        half, deep = 7.6, 10.4
     top = plan.dice.pick("top", (11.0, 12.4, 14.0))
     edge = plan.dice.pick("edge", (1.6, 2.4, 3.2))
     _table_legs(plan, wood, (half, top + deep, edge), form)
@@ -151,6 +156,15 @@ def chair(plan: Plan, _: str) -> None:
         if plan.dice.chance("cushioned", 0.6) or throne in ("armchair", "throne")
         else wood
     )
+    f.mirrored = plan.view in (LEFT, BACK)
+    if plan.view in SIDES:
+        chairs_turned.aside(plan, (wood, cushion), (half, seat), throne)
+        return
+    if plan.view == BACK and throne != "stool":
+        _chair_legs(plan, wood, (half, seat))
+        chairs_turned.seat_behind(plan, (wood, cushion), (half, seat))
+        _chair_back(plan, (wood, wood), (half, seat + 3), throne, z=0.6)
+        return
     if throne != "stool":
         _chair_back(plan, (wood, cushion), (half, seat), throne)
     _chair_legs(plan, wood, (half, seat))
@@ -163,7 +177,9 @@ def chair(plan: Plan, _: str) -> None:
             f.capsule(wood, (x, seat - 4.6), (x, seat - 3.4), 1.8, 1.6, 0.9)
 
 
-def _chair_back(plan: Plan, made: tuple[int, int], box: tuple[float, float], rank: str) -> None:
+def _chair_back(
+    plan: Plan, made: tuple[int, int], box: tuple[float, float], rank: str, z: float = 0.0
+) -> None:
     f, (wood, cushion), (half, seat) = plan.figure, made, box
     tall = plan.dice.pick("tall", (11.0, 13.4, 15.4)) + (2.0 if rank == "throne" else 0.0)
     top = max(seat - tall, 2.4)
@@ -171,37 +187,41 @@ def _chair_back(plan: Plan, made: tuple[int, int], box: tuple[float, float], ran
     back = "solid" if rank in ("armchair", "throne") else back
     for side in (-1, 1):
         f.capsule(
-            wood, (side * (half - 1.1), top + 1), (side * (half - 1.1), seat + 2), 1.1, 1.1, 0.2
+            wood, (side * (half - 1.1), top + 1), (side * (half - 1.1), seat + 2), 1.1, 1.1, z + 0.2
         )
     if back == "slats":
         for x in (-half * 0.42, 0.0, half * 0.42):
-            panel(f, wood, (x - 0.8, top + 1), (x + 0.8, seat), 0)
+            panel(f, wood, (x - 0.8, top + 1), (x + 0.8, seat), z)
     elif back == "rungs":
         for share in (0.32, 0.62):
             y = top + (seat - top) * share
-            panel(f, wood, (-half + 1, y - 0.9), (half - 1, y + 0.9), 0)
+            panel(f, wood, (-half + 1, y - 0.9), (half - 1, y + 0.9), z)
     elif back == "oval":
-        f.ellipse(wood, 0, (top + seat) / 2, half - 1.4, (seat - top) / 2, 0, flat=1.5)
-        f.ellipse(cushion, 0, (top + seat) / 2, half - 2.9, (seat - top) / 2 - 1.6, 0.3, flat=1.0)
+        f.ellipse(wood, 0, (top + seat) / 2, half - 1.4, (seat - top) / 2, z, flat=1.5)
+        f.ellipse(
+            cushion, 0, (top + seat) / 2, half - 2.9, (seat - top) / 2 - 1.6, z + 0.3, flat=1.0
+        )
     else:
-        panel(f, wood, (-half + 1, top), (half - 1, seat), 0)
-        panel(f, cushion, (-half + 2.4, top + 1.8), (half - 2.4, seat), 0.3, (-0.2, -0.1, 0.95))
+        panel(f, wood, (-half + 1, top), (half - 1, seat), z)
+        panel(f, cushion, (-half + 2.4, top + 1.8), (half - 2.4, seat), z + 0.3, (-0.2, -0.1, 0.95))
         f.tone(
             f.of(cushion)
             & (np.abs(np.abs(f.x) % 3 - 1.5) < 0.4)
             & (np.abs((f.y - top) % 3 - 1.5) < 0.4),
             -1.6,
         )
-    panel(f, wood, (-half, top - 0.6), (half, top + 1.6), 0.3, (-0.1, -0.3, 0.9))
+    panel(f, wood, (-half, top - 0.6), (half, top + 1.6), z + 0.3, (-0.1, -0.3, 0.9))
     crown = plan.pick("crown", ("plain", "knobs", "peak", "arch"))
     gold = plan.named("gold") if rank == "throne" else wood
     if crown == "knobs" or (rank == "throne" and crown == "plain"):
-        f.ellipse(gold, half - 1, top - 1.6, 1.5, 1.6, 0.4, mirror=True)
+        f.ellipse(gold, half - 1, top - 1.6, 1.5, 1.6, z + 0.4, mirror=True)
     elif crown == "peak":
-        f.polygon(gold, [(-half, top), (0, top - 4), (half, top)], 0.35, facing=(-0.1, -0.3, 0.9))
+        f.polygon(
+            gold, [(-half, top), (0, top - 4), (half, top)], z + 0.35, facing=(-0.1, -0.3, 0.9)
+        )
     elif crown == "arch":
         with f.clipped(f.y < top + 0.4):
-            f.ellipse(gold, 0, top + 0.4, half, 3.6, 0.35, flat=1.0)
+            f.ellipse(gold, 0, top + 0.4, half, 3.6, z + 0.35, flat=1.0)
 
 
 def _chair_legs(plan: Plan, wood: int, box: tuple[float, float]) -> None:

@@ -14,11 +14,14 @@ from worker.engines.procedural.props.workshop import (
     main,
     panel,
     seams,
+    slopes,
     trim,
     tufts,
     varied,
 )
+from worker.engines.procedural.sprites import views
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, SIDES
 
 TOWER = frozenset(["flag", "door", "moss"])
 
@@ -26,6 +29,7 @@ TOWER = frozenset(["flag", "door", "moss"])
 def tower(plan: Plan, _: str) -> None:
     """A tower: width, taper, top, masonry, windows, door, flag."""
     f = plan.figure
+    f.mirrored = plan.view in (views.LEFT, BACK)
     stone = main(plan, ("stone", "stone", "grey", "tan", "copper"))
     half = plan.dice.pick("half", (5.4, 6.4, 7.4))
     foot = half + plan.dice.pick("taper", (0.0, 1.2, 2.4))
@@ -139,7 +143,7 @@ def _tower_openings(plan: Plan, top: float) -> None:
         if glass == dark:
             f.tone(f.inside(x, y, 1.0, 1.9), -2)
     door = plan.pick("door", ("arch", "gate", NO), "door")
-    if door != NO:
+    if door != NO and plan.view == views.FRONT:
         with f.called("door"):
             _gate(plan, door)
 
@@ -161,7 +165,10 @@ def tent(plan: Plan, _: str) -> None:
     cloth = main(plan, ("tan", "crimson", "green", "blue", "white", "amber", "purple", "olive"))
     second = trim(plan, ("white", "amber", "navy", "crimson"), "second")
     form = plan.pick("form", ("ridge", "pavilion", "tipi", "lean"))
-    if form == "pavilion":
+    f.mirrored = plan.view in (views.LEFT, BACK)
+    if plan.view in SIDES and form in ("ridge", "lean"):
+        _tent_aside(plan, cloth)
+    elif form == "pavilion":
         _pavilion(plan, cloth, second)
     else:
         half = {"ridge": 13.0, "tipi": 10.6, "lean": 13.4}[form] + plan.between("half", -1.2, 1.2)
@@ -177,19 +184,28 @@ def tent(plan: Plan, _: str) -> None:
                 0.5,
                 -0.2,
             )
-        f.polygon(
-            cloth,
-            [(x, peak), (x - 1, peak + 2), (-half, FLOOR), (0, FLOOR)],
-            0,
-            facing=(-0.45, -0.3, 0.8),
-        )
-        f.polygon(cloth, [(x, peak), (half, FLOOR), (0, FLOOR)], 0, facing=(0.4, 0.0, 0.85))
-        _tent_opening(plan, (x, peak), half)
+        lit, dark = slopes(f, (-0.45, -0.3, 0.8), (0.4, 0.0, 0.85))
+        left = [(x, peak), (x - 1, peak + 2), (-half, FLOOR), (0, FLOOR)]
+        f.polygon(cloth, left, 0, facing=lit)
+        f.polygon(cloth, [(x, peak), (half, FLOOR), (0, FLOOR)], 0, facing=dark)
+        if plan.view == views.FRONT:
+            _tent_opening(plan, (x, peak), half)
     _tent_marks(plan, cloth, second)
     if plan.pick("pegs", ("pegs", "stones", NO)) == "pegs" and plan.detail:
         for side in (-1, 1):
             f.capsule(plan.named("tan"), (side * 9, 24), (side * 14.6, FLOOR - 0.6), 0.3, 0.3, -0.4)
     tufts(plan, 12)
+
+
+def _tent_aside(plan: Plan, cloth: int) -> None:
+    """One of the two slopes, between its poles."""
+    f = plan.figure
+    peak = 10.0 + plan.between("peak", -1.4, 1.4)
+    for side in (-1, 1):
+        f.capsule(plan.named("wood"), (side * 9, peak + 2), (side * 10, peak - 2), 0.6, 0.5, -0.2)
+    slope = [(-10, peak), (10, peak), (13.6, FLOOR), (-13.6, FLOOR)]
+    f.polygon(cloth, slope, 0, facing=(0, -0.45, 0.85))
+    f.tone(f.of(cloth) & seams(f, 6.8, upright=True, start=3.4), -0.7)
 
 
 def _tent_opening(plan: Plan, at: Point, half: float) -> None:
@@ -237,9 +253,10 @@ def _pavilion(plan: Plan, cloth: int, second: int) -> None:
     for index in range(6):
         x = -half - 1 + (2 * half + 2) * (index + 0.5) / 6
         f.ellipse(second if index % 2 else cloth, x, eave + 1, (half + 1) / 6, 2.2, 0.7, flat=1.0)
-    dark = plan.named("black")
-    f.polygon(dark, [(0, eave + 2), (3.4, FLOOR), (-3.4, FLOOR)], 0.3, facing=FRONT)
-    f.tone(f.of(dark), -2)
+    if plan.view == views.FRONT:
+        dark = plan.named("black")
+        f.polygon(dark, [(0, eave + 2), (3.4, FLOOR), (-3.4, FLOOR)], 0.3, facing=FRONT)
+        f.tone(f.of(dark), -2)
     _flag(plan, 5)
 
 

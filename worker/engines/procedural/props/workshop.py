@@ -30,6 +30,13 @@ def panel(
     f.polygon(material, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)], z, facing=facing)
 
 
+def slopes(f: Figure, left: Vector, right: Vector) -> tuple[Vector, Vector]:
+    """The facings of two slopes, so that the left one is the lit one however it is shown."""
+    if not f.mirrored:
+        return left, right
+    return (-right[0], right[1], right[2]), (-left[0], left[1], left[2])
+
+
 def said(plan: Plan) -> list[str]:
     """The materials and colours of the words, the one for the largest part first."""
     words = plan.words

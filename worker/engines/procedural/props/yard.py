@@ -12,16 +12,19 @@ from worker.engines.procedural.props.workshop import (
     grain,
     main,
     panel,
+    slopes,
     trim,
     tufts,
     varied,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
 
 
 def fence(plan: Plan, _: str) -> None:
     """A fence as wide as the picture: kind, tops, rails, wear, what grows on it, foot."""
     f = plan.figure
+    f.mirrored = plan.view == BACK
     kind = plan.pick("kind", ("pickets", "rails", "palisade", "iron", "wattle"))
     made = main(plan, WOODS if kind != "iron" else ("iron", "obsidian", "bronze"))
     made = (
@@ -115,13 +118,18 @@ def well(plan: Plan, _: str) -> None:
     wood = varied(plan, "wood", WOODS)
     roof = plan.pick("roof", ("gable", "tent", "beam", "shingles"))
     half, rim = plan.dice.pick("half", (9.4, 10.6, 11.8)), plan.dice.pick("rim", (18.6, 20.0, 21.0))
-    for side in (-1, 1):
+    f.mirrored, aside = plan.view in (LEFT, BACK), plan.view in SIDES
+    for side in (-1, 1) if not aside else ():
         x = side * (half - 1.8)
         panel(f, wood, (x - 1.2, 7), (x + 1.2, rim + 1), -0.2)
     _ring(plan, stone, half, rim)
     _water(plan, half, rim)
-    _well_roof(plan, wood, half, roof)
-    if plan.pick("bucket", ("hanging", "standing", NO)) == "hanging":
+    if aside:
+        panel(f, wood, (-1.3, 7), (1.3, rim + 3), 0.8)
+        _well_gable(plan, wood, half, roof)
+    else:
+        _well_roof(plan, wood, half, roof)
+    if plan.pick("bucket", ("hanging", "standing", NO)) == "hanging" and not aside:
         panel(f, plan.named("tan"), (-0.4, 8.4), (0.4, 13), 0.1)
         bucket = [(-2.2, 12.4), (2.2, 12.4), (1.7, 16.4), (-1.7, 16.4)]
         f.polygon(wood, bucket, 0.3, facing=FRONT, bulge=0.6)
@@ -153,6 +161,22 @@ def _water(plan: Plan, half: float, rim: float) -> None:
     if level != "dry":
         down, high = (0.4, 1.5) if level == "high" else (1.0, 0.8)
         f.ellipse(filled, 0, rim + down, half - 2.2, high, 0.7, flat=3.0)
+
+
+def _well_gable(plan: Plan, wood: int, half: float, roof: str) -> None:
+    """The end of the roof, above one post that hides the other."""
+    f = plan.figure
+    if roof == "beam":
+        f.ellipse(wood, 0, 6.6, 1.9, 1.9, 0.9)
+        return
+    tiles = trim(plan, ("crimson", "maroon", "navy", "wood", "teal"), "roof colour")
+    wide = half * 0.72
+    lit, dark = slopes(f, (-0.45, -0.6, 0.7), (0.35, -0.1, 0.9))
+    for side, facing in ((-1, lit), (1, dark)):
+        slope = [(0, 1.4), (wide * side, 8.4), (wide * side, 10), (0, 4.4)]
+        f.polygon(tiles, slope, 1.0, facing=facing)
+    f.polygon(wood, [(0, 3.4), (wide * 0.7, 9), (-wide * 0.7, 9)], 0.9)
+    f.ellipse(wood, 0, 8.4, 1.3, 1.3, 1.05)
 
 
 def _well_roof(plan: Plan, wood: int, half: float, roof: str) -> None:
