@@ -37,7 +37,7 @@ async def test_the_reaper_rescues_and_comes_back_after_an_outage(
         await until(conn, claim.id, has("queued"))
         await conn.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE application_name = 'homeforge reaper'"
+            "WHERE application_name = 'homeforge reaper' AND datname = current_database()"
         )
     stopping.set()
     await asyncio.wait_for(running, PATIENCE)
