@@ -92,6 +92,19 @@ def figures(kind: str, family: str, size: int) -> Iterator[Pixels]:
             yield make(words, seed, size, "free", "tinted").pixels
 
 
+def views(family: str, size: int, seeds: int) -> Iterator[Pixels]:
+    """Some seeds of every archetype of a family from the front, the left, the right and the
+    back, those of one beside each other; what cannot be drawn from there is left out."""
+    for archetype in lexicon.subjects("sprite")[family]:
+        for seed in range(seeds):
+            for view in sprites.ROUND:
+                words = understand("sprite", "")
+                words.family, words.archetype = family, archetype
+                shown = view in sprites.SUBJECTS[archetype].views
+                made = sprites.make(words, seed, size, "free", "tinted", view if shown else "auto")
+                yield made.pixels if shown else np.zeros_like(made.pixels)
+
+
 def grounds(size: int, seeds: int) -> Iterator[Pixels]:
     """Some seeds of every ground, each shown twice in both directions."""
     for name in lexicon.TEXTURES:
@@ -191,6 +204,9 @@ def book() -> Iterator[Plan]:
     for kind in ("sprite", "icon"):
         for family in lexicon.subjects(kind):
             yield Plan(f"{kind}-{family}", partial(figures, kind, family, 32), 16, 2)
+    for family in lexicon.subjects("sprite"):
+        if family != "planets":
+            yield Plan(f"views-{family}", partial(views, family, 32, 4), 16, 2)
     for name, size in INTERFACE.items():
         yield Plan(f"panel-{name}", partial(interface, name, size), 8, 2)
     yield Plan("panel-stretched", stretched, 4, 1)
@@ -212,6 +228,10 @@ def everything() -> Iterator[Plan]:
             for size in (16, 32, 48):
                 draw = partial(figures, kind, family, size)
                 yield Plan(f"{kind}_{family}_{size}", draw, 16, SHOWN[size])
+    for family in lexicon.subjects("sprite"):
+        for size in (16, 32, 48):
+            draw = partial(views, family, size, 4)
+            yield Plan(f"views_{family}_{size}", draw, 16, SHOWN[size])
     for name, size in INTERFACE.items():
         yield Plan(f"interface_{name}", partial(interface, name, size), 8, 3)
     yield Plan("interface_stretched", stretched, 4, 3)

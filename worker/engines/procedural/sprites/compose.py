@@ -67,7 +67,7 @@ def _subjects() -> dict[str, Subject]:
         "eyeball": Subject(
             "creatures", floating.eyeball, floating.EYEBALL, "middle", views=views.EVERY
         ),
-        "fish": Subject("creatures", fish.fish, fish.FISH, "middle", views=fish.VIEWS),
+        "fish": Subject("creatures", fish.fish, fish.FISH, "middle", views=views.EVERY),
         "spider": Subject("creatures", crawlers.spider, crawlers.SPIDER, views=views.EVERY),
         "crab": Subject("creatures", crawlers.crab, crawlers.CRAB, views=views.EVERY),
         "robot": Subject("creatures", machines.robot, machines.ROBOT, views=views.EVERY),

@@ -9,10 +9,9 @@ import numpy as np
 from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Point, Vector
 from worker.engines.procedural.sprites.plan import NO, Plan
-from worker.engines.procedural.sprites.views import LEFT, SIDES
+from worker.engines.procedural.sprites.views import BACK, LEFT, SIDES
 
 FISH = frozenset(["fins", "eyes", "stripes", "spots", "teeth", "spikes", "tail", "face", "mouth"])
-VIEWS = SIDES | {"front"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class _Body:
 
 def fish(plan: Plan, _: str) -> None:
     """A fish that swims to the left and turns its face to us; from the side it does not turn it,
-    and swims to the right, as all that is seen from the side."""
+    and swims to the right, as all that is seen from the side; from behind it swims away."""
     main = plan.tone(("sky", "orange", "teal", "red", "violet", "lime", "grey"))
     scale, fin, f = plan.made_of(main, 1.1), plan.made_of(plan.second_tone(main)), plan.figure
     f.mirrored, way = plan.view == LEFT, -1 if plan.view in SIDES else 1
@@ -46,6 +45,9 @@ def fish(plan: Plan, _: str) -> None:
     rx, ry = rx * plan.between("long", 0.9, 1.08), ry * plan.between("high", 0.88, 1.1)
     y, x = 16.0, -1.6
     body = _Body(x, y, rx, ry, way)
+    if plan.view == BACK:
+        _behind(plan, (scale, fin), body, form)
+        return
     if form == "angler":
         rod = [(x - 2, y - ry * 0.8), (x - 4, y - ry - 4), (x - 8, y - ry - 2.4)]
         f.path(scale, body.at(rod), 0.9, 0.7, 0.2)
@@ -61,6 +63,27 @@ def fish(plan: Plan, _: str) -> None:
     with f.called("fins"):
         _side_fin(plan, fin, body)
     _fish_face(plan, scale, body)
+
+
+def _behind(plan: Plan, made: tuple[int, int], body: _Body, form: str) -> None:
+    """A fish that swims away is narrow, its tail and its fins seen from their edges."""
+    f, (scale, fin), y, ry = plan.figure, made, body.y, body.ry
+    rx = ry * {"puffer": 0.96, "round": 0.8, "angler": 0.84}.get(form, 0.66)
+    f.joint("float")
+    rise = {"sail": 6.4, "spiny": 4.6, "small": 2.8}[plan.pick("fin", ("sail", "spiny", "small"))]
+    with f.called("fins"):
+        f.capsule(fin, (0, y - ry * 0.7), (0, y - ry - rise), 1.9, 0.6, -0.3)
+        f.ellipse(fin, rx + 1.6, y + ry * 0.35, 2.9, 1.6, -0.2, tilt=0.5, mirror=True)
+    _spikes(plan, scale, replace(body, x=0, rx=rx), form)
+    f.ellipse(scale, 0, y, rx, ry, 0, power=2.1)
+    f.tone(f.of(scale) & (f.y > y + ry * 0.35), 0.9)
+    f.ellipse(scale, 0, y + 0.6, rx * 0.42, ry * 0.5, 0.4)
+    f.joint("float tail", 0, y)
+    tail = plan.pick("tail", ("fork", "fan", "ribbon", "moon"), "tail")
+    if tail != NO:
+        half = {"fork": 7.0, "fan": 6.6, "ribbon": 4.4, "moon": 8.0}[tail]
+        with f.called("tail", "fins"):
+            f.ellipse(fin, 0, y + 0.6, 1.4, half, 0.6)
 
 
 def _side_fin(plan: Plan, fin: int, body: _Body) -> None:
@@ -103,7 +126,7 @@ def _fish_tail(plan: Plan, fin: int, body: _Body) -> None:
 
 def _fish_fins(plan: Plan, made: tuple[int, int], body: _Body, form: str) -> None:
     f, (fin, scale) = plan.figure, made
-    x, y, rx, ry = body.x, body.y, body.rx, body.ry
+    x, y, ry = body.x, body.y, body.ry
     top = plan.pick("fin", ("sail", "spiny", "small"))
     rise = {"sail": 6.4, "spiny": 4.6, "small": 2.8}[top] * plan.between("rise", 0.8, 1.3)
     low, high = y - ry, y - ry - rise
@@ -115,12 +138,16 @@ def _fish_fins(plan: Plan, made: tuple[int, int], body: _Body, form: str) -> Non
     ]
     with f.called("fins"):
         f.polygon(fin, body.at(points), -0.3, facing=(0, -0.3, 0.8))
-    if form == "puffer" or "spikes" in plan.words.features:
-        for index in range(12):
-            angle = 2 * math.pi * index / 12
-            end = (x + math.cos(angle) * (rx + 2), y + math.sin(angle) * (ry + 2))
-            with f.called("spikes"):
-                f.path(scale, body.at([(x, y), end]), 2, 0.5, -0.2)
+    _spikes(plan, scale, body, form)
+
+
+def _spikes(plan: Plan, scale: int, body: _Body, form: str) -> None:
+    x, y, rx, ry = body.x, body.y, body.rx, body.ry
+    for index in range(12 if form == "puffer" or "spikes" in plan.words.features else 0):
+        angle = 2 * math.pi * index / 12
+        end = (x + math.cos(angle) * (rx + 2), y + math.sin(angle) * (ry + 2))
+        with plan.figure.called("spikes"):
+            plan.figure.path(scale, body.at([(x, y), end]), 2, 0.5, -0.2)
 
 
 def _fish_face(plan: Plan, scale: int, body: _Body) -> None:
