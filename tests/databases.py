@@ -32,3 +32,11 @@ def migrated_database(label: str) -> Iterator[str]:
     with empty_database(label) as dsn:
         migrations.migrate(dsn)
         yield dsn
+
+
+def left_by_bench(dsn: str) -> list[str]:
+    """The databases that measurements in this process made and did not drop."""
+    ours = rf"^homeforge_[a-z]+_{os.getpid()}(_|$)"
+    with psycopg.connect(dsn) as conn:
+        rows = conn.execute("SELECT datname FROM pg_database WHERE datname ~ %s", (ours,))
+        return [str(name) for (name,) in rows]

@@ -2,7 +2,6 @@
 
 import json
 
-import psycopg
 import pytest
 from psycopg import AsyncConnection
 from psycopg.rows import TupleRow
@@ -10,6 +9,7 @@ from psycopg.rows import TupleRow
 from bench import drain
 from bench.contenders import homeforge
 from tests import people
+from tests.databases import left_by_bench
 from worker import queue
 
 Capture = pytest.CaptureFixture[str]
@@ -27,7 +27,7 @@ def test_two_processes_share_the_jobs_and_nothing_is_left_behind(
     assert figures["jobs"] == 300
     assert figures["drain_per_s"] > 0
     assert figures["faults"] == []
-    assert _leftovers(dsn) == []
+    assert left_by_bench(dsn) == []
 
 
 async def test_a_job_of_alice_that_was_tried_twice_is_a_fault(
@@ -55,9 +55,3 @@ def test_a_wrong_number_of_jobs_is_refused(capsys: Capture) -> None:
     with pytest.raises(SystemExit):
         drain.main(["--jobs", "0"])
     assert "--jobs" in capsys.readouterr().err
-
-
-def _leftovers(dsn: str) -> list[str]:
-    with psycopg.connect(dsn) as conn:
-        query = "SELECT datname FROM pg_database WHERE datname LIKE 'homeforge_bench_%'"
-        return [str(name) for (name,) in conn.execute(query)]

@@ -2,10 +2,10 @@
 
 import json
 
-import psycopg
 import pytest
 
 from bench import flat
+from tests.databases import left_by_bench
 
 Capture = pytest.CaptureFixture[str]
 
@@ -31,7 +31,7 @@ def test_the_quick_look_times_every_case_and_leaves_no_database(
     assert all(milliseconds > 0 for milliseconds in figures["claim_p50_ms"].values())
     assert figures["snapshot_claims"] == 60
     assert list(figures["without_index_p50_ms"]) == ["finished_0", "finished_300", "backlog_300"]
-    assert _databases(dsn) == []
+    assert left_by_bench(dsn) == []
 
 
 def test_the_cases_are_named_as_their_size_is_said() -> None:
@@ -53,9 +53,3 @@ def test_the_ends_do_not_overlap_when_there_are_few_claims() -> None:
 
 def test_a_percentile_of_one_claim_is_that_claim() -> None:
     assert flat.percentile([2.5]) == 2.5
-
-
-def _databases(dsn: str) -> list[str]:
-    with psycopg.connect(dsn) as conn:
-        rows = conn.execute("SELECT datname FROM pg_database WHERE datname LIKE 'homeforge_flat_%'")
-        return [str(name) for (name,) in rows]

@@ -2,10 +2,10 @@
 
 import json
 
-import psycopg
 import pytest
 
 from bench import pages
+from tests.databases import left_by_bench
 
 Capture = pytest.CaptureFixture[str]
 
@@ -23,6 +23,4 @@ def test_the_quick_look_says_all_three_figures_and_leaves_no_database(
     assert figures["changes_ratio"] > 0
     assert figures["gallery_ratio"] > 0
     assert figures["open_tabs"] in (0, 1, 2, 3, 4)
-    with psycopg.connect(dsn) as conn:
-        left = conn.execute("SELECT datname FROM pg_database WHERE datname LIKE '%_pages_%'")
-        assert left.fetchall() == []
+    assert left_by_bench(dsn) == []
