@@ -14,7 +14,7 @@ from tests import people
 from tests.databases import migrated_database
 
 # A card moves with the poller, every two seconds; a busy machine may need a few of them.
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=40_000)
 
 
 @pytest.fixture(scope="session")

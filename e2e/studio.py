@@ -15,7 +15,7 @@ import psycopg
 from psycopg.rows import dict_row
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 30.0  # seconds until a story gives up waiting for what must happen
+PATIENCE = 60.0  # seconds until a story gives up waiting for what must happen
 SCRIPTED = "tests.worker.engines:Scripted"
 
 

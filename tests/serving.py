@@ -17,7 +17,7 @@ from web import app
 from web.passwords import Passwords
 from web.settings import Settings
 
-PATIENCE = 20  # seconds until a test gives up waiting for what must happen
+PATIENCE = 60  # seconds until a test gives up waiting for what must happen
 
 
 def settings(database: str, folder: Path) -> Settings:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from boot import processes
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 def eventually(is_so: Callable[[], bool], what: str) -> None:

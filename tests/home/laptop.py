@@ -17,7 +17,7 @@ from worker.home import status
 from worker.home.folder import Home
 from worker.home.status import Status
 
-PATIENCE = 40.0  # seconds: programs start slowly on a busy machine
+PATIENCE = 60.0  # seconds: programs start slowly on a busy machine
 SCRIPTED = "tests.worker.engines:Scripted"
 
 

@@ -15,7 +15,7 @@ from tests.uploads.server import Server, kill, start
 from web.services import Services
 from web.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 DATA = random.Random(5).randbytes(3 * 2**20)
 Start = Callable[[], Awaitable[tuple[Server, Sender]]]
 

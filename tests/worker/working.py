@@ -16,7 +16,7 @@ from worker.heart import Heart
 from worker.loop import Worker
 
 Conn = AsyncConnection[Any]
-PATIENCE = 20  # seconds until a test gives up waiting for something that must happen
+PATIENCE = 60  # seconds until a test gives up waiting for something that must happen
 
 
 def made(database: str, files: storage.Storage) -> Worker:
