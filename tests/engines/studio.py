@@ -11,6 +11,7 @@ from PIL import Image
 
 from worker.engines.base import Produced, Request
 from worker.engines.procedural import Procedural, icons, shading, sprites
+from worker.engines.procedural.drawing import Drawing
 from worker.engines.procedural.figure import Figure
 from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.understanding import understand
@@ -26,10 +27,18 @@ def draw(
     size: int = 32,
     palette: str = "free",
     outline: str = "tinted",
+    view: str = sprites.AUTO,
 ) -> Pixels:
-    """The pixels of a sprite or an icon."""
-    make = sprites.make if kind == "sprite" else icons.make
-    return make(understand(kind, prompt), seed, size, palette, outline).pixels
+    """The pixels of a sprite, seen from there, or of an icon."""
+    return _drawing(kind, understand(kind, prompt), seed, size, palette, outline, view).pixels
+
+
+def _drawing(
+    kind: str, words: Understanding, seed: int, size: int, palette: str, outline: str, view: str
+) -> Drawing:
+    if kind == "sprite":
+        return sprites.make(words, seed, size, palette, outline, view)
+    return icons.make(words, seed, size, palette, outline)
 
 
 def seen_from(name: str, view: str, *, seed: int = 1, size: int = 32, prompt: str = "") -> Pixels:
@@ -81,13 +90,20 @@ class Seen:
         return int(there.sum()) + len(stamped)
 
 
-def see(kind: str, prompt: str, *, seed: int = 1, size: int = 32, archetype: str = "") -> Seen:
+def see(
+    kind: str,
+    prompt: str,
+    *,
+    seed: int = 1,
+    size: int = 32,
+    archetype: str = "",
+    view: str = sprites.AUTO,
+) -> Seen:
     """Draw, and keep the figure; `archetype` is for those that no word names."""
     words = understand(kind, prompt)
     if archetype:
         words.archetype = archetype
     with mock.patch.object(shading, "render", side_effect=shading.render) as render:
-        make = sprites.make if kind == "sprite" else icons.make
-        pixels = make(words, seed, size, "free", "tinted").pixels
+        pixels = _drawing(kind, words, seed, size, "free", "tinted", view).pixels
         figure = render.call_args.args[0]
     return Seen(words, figure, pixels)

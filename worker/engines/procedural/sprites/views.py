@@ -23,11 +23,15 @@ def offers(drawn: frozenset[str], view: str) -> bool:
 def refusal(thing: str, drawn: frozenset[str], view: str) -> str:
     """What to tell who asked for a view that is not among those drawn."""
     name = f"{'An' if thing[0] in 'aeiou' else 'A'} {thing}"
-    choices = [one for one in ONE if one in drawn]
-    *others, last = choices
-    choose = f"{', '.join(others)} or {last}" if others else last
-    named = "the " + choose.replace(", ", ", the ").replace(" or ", " and the ")
-    sides = "the side" if drawn <= SIDES else named
-    where = f"facing {last}" if len(drawn) == 1 and drawn <= SIDES else f"from {sides}"
+    sides = (
+        ["the side"] if drawn >= SIDES else [f"the {one}" for one in ONE if one in drawn & SIDES]
+    )
+    ends = [f"the {end}" for end in (FRONT, BACK) if end in drawn]
+    where = _joined([*ends[:1], *sides, *ends[1:]] if FRONT in drawn else [*sides, *ends], "and")
+    choose = _joined([one for one in ONE if one in drawn], "or")
     all_round = "not in all four directions, but " if view == FOUR else ""
-    return f"{name} can be drawn {all_round}{where} only: choose {choose}."
+    return f"{name} can be drawn {all_round}from {where} only: choose {choose}."
+
+
+def _joined(words: list[str], last: str) -> str:
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
