@@ -98,15 +98,15 @@ def _head(plan: Plan, kind: Beast, coat: Coat, at: Point, r: float) -> None:
     _marks(plan, coat, at, r)
     if plan.detail and plan.words.mood is None:
         _collar(plan, at, r)
-    _snout(plan, coat, kind, at, r)
+    lips = _snout(plan, coat, kind, at, r)
     _ear(plan, coat, kind.ears, at, r, far=False)
     with f.called("horns"):
         _horns(plan, at, r)
-    _face(plan, coat, kind, at, r)
+    _face(plan, coat, at, r, lips)
 
 
-def _snout(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> None:
-    """The muzzle, from which the nose looks out."""
+def _snout(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> Point:
+    """The muzzle, from which the nose looks out; where its lips are."""
     f, (x, y) = plan.figure, at
     form = plan.pick("muzzle", kind.muzzle)
     rx, ry, out = {"small": (2.2, 1.8, 0.72), "long": (3.8, 2.2, 0.86), "broad": (3.3, 2.7, 0.76)}[
@@ -123,9 +123,10 @@ def _snout(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> None:
     for column in range(1 + (plan.detail > 0)):
         for down in range(1 + (plan.detail == 2)):
             f.stamp(tip - column, row + down, nose)
+    return x + r * out + rx * 0.4, y + r * 0.42 + ry * 0.45
 
 
-def _face(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> None:
+def _face(plan: Plan, coat: Coat, at: Point, r: float, lips: Point) -> None:
     x, y = at
     mouth = "fangs" if "teeth" in plan.words.features else ""
     if "mouth" in plan.words.without or not plan.detail:
@@ -138,8 +139,8 @@ def _face(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> None:
             plan.ramp(coat.fur),
             plan.mood,
             mouth=mouth,
-            mouth_y=y + r * 0.72,
-            mouth_x=x + r * 0.86,
+            mouth_y=lips[1],
+            mouth_x=lips[0],
             iris=iris,
             x=x + r * 0.24,
             turned=True,
