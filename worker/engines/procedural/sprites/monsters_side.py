@@ -163,8 +163,9 @@ def _arm(plan: Plan, g: Genome, *, far: bool) -> None:
 def _body(plan: Plan, g: Genome) -> None:
     f, first = plan.figure, plan.figure.shapes
     if g.body == "worm":
-        for index in range(5):
-            x = (-2.6, -2.0, -1.2, -0.4, 0.4)[index]
+        sway = plan.dice.pick("sway", (1.6, -1.6))
+        bends = (-2.6, -2.0, -1.2, -0.4, 0.4) if sway > 0 else (1.2, -1.4, -2.8, -2.0, -0.2)
+        for index, x in enumerate(bends):
             f.ellipse(g.skin, x, GROUND - 2.4 - index * 3.4, 6.0 - index * 0.25, 3.4, index * 0.2)
         f.ellipse(g.skin, _head_at(g), g.head, g.radius, 5.2, 1.2)
         return
