@@ -111,11 +111,14 @@ def _read(prompt: str, seed: int, style: str) -> Pair:
 
 def _split(prompt: str) -> tuple[str, str] | None:
     """The words of the upper and of the lower ground; None if it names one or none."""
-    for pattern, turned in ((_UNDER, True), (_ON, False), (_MARKS, False)):
-        for match in pattern.finditer(prompt):
-            texts = prompt[: match.start()], prompt[match.end() :]
-            if _are_two(_ground(texts[0]), _ground(texts[1])):
-                return (texts[1], texts[0]) if turned else texts
+    for clean in (True, False):  # first where both take all their words: "with flowers on dirt"
+        for pattern, turned in ((_UNDER, True), (_ON, False), (_MARKS, False)):
+            for match in pattern.finditer(prompt):
+                texts = prompt[: match.start()], prompt[match.end() :]
+                if _are_two(*(sides := [_ground(text) for text in texts])) and not (
+                    clean and any(side.conflict for side in sides)
+                ):
+                    return (texts[1], texts[0]) if turned else texts
     words = prompt.split()
     for place in range(1, len(words)) if len(words) <= TERSE else ():
         texts = " ".join(words[:place]), " ".join(words[place:])
