@@ -93,7 +93,7 @@ PHRASES = [
     ("sound", "metal sliding door", "metal", ""),
 ]
 NOUNS = """belly ring wing chimney string bowstring lining binding writing lettering heraldry
-    heading"""
+    heading berry ivy"""
 
 
 @pytest.mark.parametrize(("kind", "phrase", "thing", "parts"), PHRASES)

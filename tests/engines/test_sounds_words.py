@@ -173,7 +173,7 @@ def test_an_unknown_word_changes_the_sound_and_is_told() -> None:
         ("electric laser", "laser", {}),
         ("heavy footsteps in snow", "footstep", {"ground": "snow", "weight": "heavy"}),
         ("laser gun", "laser", {}),
-        ("shotgun blast", "explosion", {}),
+        ("shotgun blast", "gunshot", {"calibre": "shotgun"}),
         ("shattering glass", "hit", {"matter": "glass", "scatter": "shards"}),
         ("dragon roar", "growl", {"gesture": "roar"}),
         ("police siren", "alarm", {"pattern": "wail"}),

@@ -5,33 +5,40 @@ from collections.abc import Mapping
 from worker.engines.procedural.qualities import Table
 
 EFFECTS: Table = {
-    "coin": "coin pickup pick-up collect collecting token money cash ding jingle item reward",
-    "powerup": "powerup power-up levelup level-up upgrade bonus heal healing victory success "
-    "fanfare powerdown gameover",
-    "jump": "jump jumping hop hopping leap bounce bouncing boing spring",
-    "laser": "laser blaster shot shoot shooting zap pew phaser raygun beam",
-    "gunshot": "gunshot gun pistol rifle shotgun cannon revolver musket sniper",
+    "coin": """coin pickup pick-up collect collecting token money cash ding jingle item reward
+        purchase buy sell""",
+    "powerup": """powerup power-up levelup level-up upgrade bonus heal healing victory success
+        fanfare powerdown gameover win won complete completed achievement lose lost defeat death
+        defeated""",
+    "jump": "jump jumping hop hopping leap bounce bouncing boing spring trampoline",
+    "laser": "laser blaster shot shoot shooting zap pew phaser raygun beam plasma",
+    "gunshot": "gunshot gun pistol rifle shotgun cannon revolver musket sniper machine-gun",
     "explosion": "explosion explode explosive blast boom bomb grenade dynamite burst thunder",
-    "hit": "hit hitting punch kick impact hurt damage smash thump slap crash blow strike "
-    "break breaking shatter shattering",
-    "whoosh": "whoosh swing swinging swish swoosh slash throw dash sweep wind",
-    "select": "select blip click beep menu cursor tick tap confirm hover button choose ui",
+    "hit": """hit hitting punch kick impact hurt damage smash thump slap crash blow strike break
+        breaking shatter shattering land landing clash parry block chop crumble collapse hammer
+        hammering crack cracking""",
+    "whoosh": """whoosh swing swinging swish swoosh slash throw dash sweep wind arrow roll dodge
+        gust""",
+    "select": """select blip click beep menu cursor tick tap confirm hover button choose ui switch
+        lever lock unlock ticking""",
     "error": "error deny denied wrong buzz buzzer fail failed failure refuse cancel invalid",
     "alarm": "alarm siren alert klaxon warning",
     "door": "door gate hatch drawbridge chest trapdoor",
     "footstep": "footstep step footfall walk walking footsteps",
-    "magic": "spell cast casting magic enchantment incantation curse blessing charm",
+    "magic": """spell cast casting magic enchantment incantation curse blessing charm summon buff
+        fireball""",
     "teleport": "teleport teleporting teleportation teleporter warp portal beam-in blink phase",
-    "drop": "drop drip dripping droplet plop bubble bubbling splash",
-    "bell": "bell chime gong ring ringing doorbell clang notification",
-    "growl": "growl growling roar roaring bark barking grunt snarl monster beast creature zombie "
-    "screech scream animal dog dragon",
+    "drop": "drop drip dripping droplet plop bubble bubbling splash pop",
+    "bell": "bell chime gong ring ringing doorbell clang notification message toll",
+    "growl": """growl growling roar roaring bark barking grunt snarl monster beast creature zombie
+        screech scream animal dog dragon groan moan howl howling squawk wolf bear lion""",
     "engine": "engine motor hum humming drone machine generator vehicle idling",
 }
 SUBSTANCES: Table = {
     "wood": "wood wooden oak plank planks",
     "stone": "stone rock granite marble concrete brick",
-    "metal": "metal metallic iron steel sword blade armour armor chain knife axe",
+    "metal": """metal metallic iron steel sword blade armour armor chain knife axe shield
+        pickaxe anvil""",
     "gold": "gold golden",
     "silver": "silver silvery",
     "glass": "glass crystal crystalline gem",
@@ -45,12 +52,12 @@ SUBSTANCES: Table = {
     "cloth": "cloth cape cloak fabric",
 }
 ELEMENTS: Table = {
-    "fire": "fire flame flaming fiery burning lava",
-    "ice": "ice frost frozen icy frosty",
+    "fire": "fire flame flaming fiery burning lava fireball",
+    "ice": "ice frost frozen icy frosty freeze freezing",
     "water": "water watery puddle liquid",
-    "lightning": "lightning thunder electric electrical shock spark",
+    "lightning": "lightning thunder electric electrical shock spark electricity",
     "poison": "poison toxic venom acid slime",
-    "holy": "holy divine angelic light sacred",
+    "holy": "holy divine angelic light sacred healing heal",
     "shadow": "shadow dark evil cursed void demonic",
     "nature": "nature forest wild",
     "arcane": "magic magical arcane enchanted mystic",
@@ -59,14 +66,14 @@ FEATURES: Table = {
     # said of doors first, else of everything
     "squeaking": "squeaking squeaky",
     # true of every sound
-    "high": "high higher shrill squeaky squeaking",
-    "low": "low lower deep bass",
+    "high": "high higher shrill squeaky squeaking female",
+    "low": "low lower deep bass male",
     "short": "short brief",
     "long": "long longer lasting",
     "fast": "fast quick rapid",
     "slow": "slow",
     "loud": "loud noisy",
-    "quiet": "quiet soft silent gentle",
+    "quiet": "quiet soft silent gentle silenced",
     "muffled": "muffled distant far dull underwater",
     "bright": "bright clear crisp sharp",
     "echo": "echo echoing echoes cave reverb hall",
@@ -91,7 +98,7 @@ FEATURES: Table = {
     "petrol": "petrol car motorbike",
     "diesel": "diesel truck tractor tank",
     "electric": "electric electrical tram hoverbike",
-    "jet": "jet turbine plane",
+    "jet": "jet turbine plane airplane aeroplane",
     "reactor": "spaceship reactor starship",
     "wail": "wailing police",
     "yelp": "ambulance",
@@ -113,6 +120,18 @@ PHRASES: Mapping[tuple[str, str], str] = {
     ("pistol", "shot"): "pistol",
     ("rifle", "shot"): "rifle",
     ("door", "bell"): "doorbell",
+    ("arrow", "shot"): "arrow",
+    ("bow", "shot"): "arrow",
+    ("sniper", "shot"): "sniper",
+    ("shotgun", "shot"): "shotgun",
+    ("cannon", "shot"): "cannon",
+    ("cannon", "fire"): "cannon",
+    ("machine", "gun"): "machine-gun",
+    ("shotgun", "blast"): "shotgun",
+    ("laser", "blast"): "blaster",
+    ("plasma", "gun"): "plasma",
+    ("cash", "register"): "cash",
+    ("powerup", "collect"): "powerup",
 }
 # What a word fixes beyond its family, as the slots of the sound call it.
 FORMS: Mapping[str, Mapping[str, str]] = {
@@ -120,10 +139,21 @@ FORMS: Mapping[str, Mapping[str, str]] = {
     "gameover": {"figure": "falling"},
     "fanfare": {"figure": "fanfare"},
     "victory": {"figure": "fanfare"},
+    "win": {"figure": "fanfare"},
+    "won": {"figure": "fanfare"},
+    "achievement": {"figure": "fanfare"},
+    "complete": {"figure": "fanfare"},
+    "completed": {"figure": "fanfare"},
+    "lose": {"figure": "falling"},
+    "lost": {"figure": "falling"},
+    "defeat": {"figure": "falling"},
+    "defeated": {"figure": "falling"},
+    "death": {"figure": "falling"},
     "boing": {"bend": "spring"},
     "spring": {"bend": "spring"},
     "bounce": {"bend": "spring"},
     "bouncing": {"bend": "spring"},
+    "trampoline": {"bend": "spring"},
     "hurt": {"contact": "cry"},
     "damage": {"contact": "cry"},
     "slap": {"contact": "slap"},
@@ -151,20 +181,40 @@ FORMS: Mapping[str, Mapping[str, str]] = {
     "barking": {"gesture": "bark"},
     "dog": {"gesture": "bark"},
     "grunt": {"gesture": "grunt"},
+    "groan": {"gesture": "grunt"},
+    "moan": {"gesture": "grunt"},
+    "wolf": {"gesture": "growl"},
+    "bear": {"gesture": "growl"},
+    "lion": {"gesture": "roar"},
     "screech": {"gesture": "screech"},
     "scream": {"gesture": "screech"},
+    "squawk": {"gesture": "screech"},
     "thunder": {"bloom": "rolling", "ground": "rumble"},
     "thump": {"contact": "thud"},
+    "land": {"contact": "thud"},
+    "landing": {"contact": "thud"},
+    "crumble": {"contact": "crunch"},
+    "crack": {"contact": "snap"},
+    "cracking": {"contact": "snap"},
+    "collapse": {"contact": "crunch"},
     "click": {"motion": "tick"},
     "tick": {"motion": "tick"},
     "tap": {"motion": "tick"},
+    "ticking": {"motion": "tick"},
+    "switch": {"motion": "tick"},
+    "lever": {"motion": "tick"},
+    "lock": {"motion": "tick"},
+    "unlock": {"motion": "tick"},
     "wind": {"pass": "gust"},
+    "gust": {"pass": "gust"},
     "swish": {"pass": "swish"},
     "slash": {"pass": "swish"},
+    "arrow": {"pass": "swish"},
     "siren": {"pattern": "wail"},
     "klaxon": {"pattern": "klaxon"},
     "splash": {"body": "splash"},
     "plop": {"body": "plop"},
+    "pop": {"body": "plop"},
     "drip": {"body": "drip"},
     "dripping": {"body": "drip"},
     "bubble": {"body": "bubbles"},
@@ -177,5 +227,8 @@ FORMS: Mapping[str, Mapping[str, str]] = {
 # What we do not make, only its next of kin.
 LOOSE = """item token money cash jingle musket monster beast creature animal dog dragon wind
     machine generator vehicle chest sword knife axe armour armor chain gem hatch
-    drawbridge trapdoor heal healing tram ambulance submarine police slime"""
+    drawbridge trapdoor heal healing tram ambulance submarine police slime land landing clash
+    parry block chop crumble collapse hammer hammering switch lever lock unlock purchase buy sell
+    arrow roll dodge pop trampoline summon buff fireball plasma machine-gun groan moan howl howling
+    squawk wolf bear lion message shield pickaxe anvil silenced female male airplane aeroplane"""
 FACTS = "sound effect sfx fx audio game asset style videogame sample noise"

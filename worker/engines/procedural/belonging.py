@@ -22,7 +22,8 @@ CLASSES: Mapping[str, str] = {
     "pattern": "striped spotted dotted speckled chequered checkered freckled",
     # What is of a colour by nature, as are horns, thorns and moss.
     "natural": """horned toothed clawed tusked fanged spiked spiky mossy overgrown leafy flowery
-        snowy snowcovered pebbly seeded scaled scaly runic cratered cloudy ringed bubbling bubbly""",
+        snowy snowcovered pebbly seeded scaled scaly runic cratered cloudy ringed bubbling
+        bubbly""",
     # How the thing is: built, opened, worn down, dressed by the year.
     "state": """rounded round fat chubby plump obese armed open opened closed lit locked sealed
         corked labelled written bitten cracked broken ruined old ancient rusty rusted cyclopean

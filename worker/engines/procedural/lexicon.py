@@ -39,6 +39,7 @@ ESSENTIAL = frozenset(["skin"])
 PHRASES: Mapping[tuple[str, str], str] = {
     ("one", "eye"): "one-eyed",
     ("three", "eyes"): "three-eyed",
+    **nouns.PHRASES,
     **scenery.PHRASES,
     **audible.PHRASES,
 }
@@ -51,7 +52,7 @@ COUNTS: Table = {
     "many": "six seven eight nine ten dozen many several pile heap stack group army",
 }
 # What is true of every picture of a kind, and so is followed always.
-_PICTURES = "pixel pixelart pixelated art style game asset 2d videogame"
+_PICTURES = "pixel pixelart pixelated art style game asset 2d videogame rpg jrpg platformer"
 FACTS: Mapping[str, str] = {
     "sprite": f"{_PICTURES} sprite",
     "icon": f"{_PICTURES} icon item inventory object",

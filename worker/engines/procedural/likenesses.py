@@ -31,6 +31,18 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "woman": {"chin": "bare"},
         "child": {"chin": "bare"},
         "berserker": {"weapon": "axe"},
+        "swordsman": {"weapon": "sword"},
+        "spearman": {"weapon": "spear"},
+        "cultist": {"hat": "hood"},
+        "enchantress": {"chin": "bare"},
+        "lady": {"chin": "bare"},
+        "female": {"chin": "bare"},
+        "goldfish": {"colour": "orange"},
+        "polar-bear": {"colour": "white", "marks": "plain"},
+        "taxi": {"form": "saloon", "colour": "yellow"},
+        "firetruck": {"colour": "red"},
+        "barn": {"form": "barn"},
+        "lantern": {"form": "post"},
         "owl": {"owl": "owl", "crest": "horned", "wings": "folded", "beak": "short"},
         "chick": {"colour": "yellow"},
         "crow": {"colour": "black"},
@@ -44,6 +56,7 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "puppy": {"ears": "floppy"},
         "sunflower": {"colour": "yellow", "petals": "pointed"},
         "rose": {"colour": "red", "petals": "tulip"},
+        "tulip": {"petals": "tulip"},
         "stool": {"rank": "stool"},
         "armchair": {"rank": "armchair"},
         "throne": {"rank": "throne"},
@@ -78,6 +91,11 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "longbow": {"bow form": "long"},
         "dynamite": {"bomb form": "bundle"},
         "buckler": {"outline": "round"},
+        "round-shield": {"outline": "round"},
+        "tower-shield": {"outline": "tower"},
+        "kite-shield": {"outline": "kite"},
+        "glaive": {"spear form": "glaive"},
+        "cutlass": {"blade form": "falchion"},
         "diamond": {"cut": "brilliant", "material": "crystal"},
         "crystal": {"cut": "crystals"},
         "map": {"form": "sheet", "writing": "map"},
@@ -111,16 +129,49 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
     "sound": audible.FORMS,
 }
 
-# What a word says of the colour of a thing it stands before: a health potion is red.
-HUES: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+# What a word says of a thing it stands beside: a health potion is red, dead grass is tan.
+_SAYS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
     "icon": {
         "potion": {
-            "health": "red", "healing": "red", "life": "red", "mana": "blue", "magic": "blue",
-            "poison": "green", "toxic": "green", "venom": "green", "stamina": "yellow",
-            "energy": "yellow",
+            "red": "health healing life rage", "blue": "mana magic", "pink": "love",
+            "green": "poison toxic venom antidote", "yellow": "stamina energy",
         },
+        "sword": {"runes": "magic magical enchanted"},
+        "dagger": {"runes": "magic magical enchanted"},
+        "ring": {"runes": "magic magical enchanted"},
+        "meat": {"red": "raw", "brown": "cooked grilled roasted"},
+        "fish": {"brown": "cooked grilled fried"},
+    },
+    "texture": {
+        "grass": {"tan": "dry dead withered savanna", "yellow": "wheat", "lime": "spring"},
+        "leaves": {"orange": "autumn fall fallen"},
+        "snow": {"grey": "dirty"},
+        "water": {"navy": "deep", "cyan": "shallow clear tropical", "olive": "swamp murky"},
+        "planks": {"tan": "birch pine", "maroon": "mahogany", "brown": "walnut", "black": "ebony"},
+        "roof": {"grey": "slate", "tan": "thatched", "orange": "terracotta clay"},
+        "tiles": {"orange": "terracotta clay"},
+        "stone": {"black": "volcanic"},
     },
 }  # fmt: skip
+SAYS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+    kind: {
+        thing: {word: meant for meant, words in table.items() for word in words.split()}
+        for thing, table in things.items()
+    }
+    for kind, things in _SAYS.items()
+}
+# What a word for a theme means before a material: a panel of dark wood.
+SHADES: Mapping[str, Mapping[str, str]] = {"panel": {"dark": "black"}}
+# Words that refuse a part by themselves: a dead tree has no leaves.
+REFUSING: Mapping[str, str] = {
+    "bald": "hair", "shaven": "beard", "unarmed": "weapon", "barefoot": "boots",
+    "dead": "leaves", "bare": "leaves", "empty": "liquid",
+    "female": "beard", "lady": "beard", "woman": "beard", "girl": "beard",
+}  # fmt: skip
+# People of whom no more is said; a calling beside them is what they are.
+PERSONS = frozenset(
+    ["man", "woman", "boy", "girl", "child", "human", "person", "lady", "guy", "female", "male"]
+)
 # What a material or an element names if no other word names a thing: a ruby is a gem.
 _ALONE = {
     "icon": {
@@ -131,6 +182,19 @@ _ALONE = {
         "potion": "poison venom acid mana glass water",
         "boots": "leather",
         "bow": "arrow arrows",
+    },
+    "texture": {
+        "dirt": "gravel pebbles",
+        "metal": "gold silver bronze copper",
+        "stone": "obsidian vines ivy",
+        "water": "acid poison venom blood",
+    },
+    "panel": {"panel": "parchment paper scroll"},
+    "sound": {
+        "engine": "car truck tractor tank plane airplane jet tram spaceship motorbike",
+        "magic": "freeze freezing",
+        "hit": "anvil pickaxe",
+        "footstep": "running run sneaking",
     },
     "sprite": {
         "crystals": "crystal diamond ruby garnet emerald sapphire amethyst jade topaz obsidian",
@@ -148,17 +212,29 @@ ALONE: Mapping[str, Mapping[str, str]] = {
 _LOOSE = {
     "sprite": """soldier champion gladiator hero druid necromancer merchant shopkeeper boy girl man
         woman child ogre troll gremlin kobold hobgoblin lich captain gnome queen prince princess
-        barbarian monk nun healer caterpillar yeti sasquatch giant minotaur toad frog wyvern wyrm
-        vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten
+        barbarian monk nun healer caterpillar yeti sasquatch giant minotaur toad frog wyvern
+        wyrm vampire mech android droid cyborg parrot penguin duck chicken eagle lobster kitten
         cub shark piranha elemental probe satellite shuttle missile carrier destroyer frigate
         hunter huntress gunship antlers moustache ponytail mace wand knife engines fir spruce
         conifer shrub cask building cabin hut turret lorry dinghy caravel blimp zeppelin plane
-        aeroplane airplane""",
+        aeroplane airplane mercenary squire guardsman cultist shaman enchanter enchantress
+        burglar robber brigand lady female male guy innkeeper barkeeper commoner citizen bigfoot
+        hen rooster goose swan pigeon seagull hawk falcon sparrow mecha bot leopard jaguar
+        cheetah lynx werewolf husky grizzly salmon trout tuna daisy poltergeist banshee barn
+        shop store inn tavern farmhouse shack mansion watchtower lantern hedge desk railing taxi
+        cab jeep limousine firetruck van pickup canoe kayak yacht asteroid dress gown club
+        cudgel katana scimitar rapier apple apples scary creepy snowy""",
     "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
-        box brew dirk""",
+        box brew dirk rapier broadsword greatsword claymore stiletto kunai javelin doubloon
+        document diary journal manual beef pork mutton salmon trout tuna skeleton-key""",
     "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
-        gravel""",
-    "panel": "box frame card gauge meter pirate castle western evil",
+        gravel dungeon castle cave cliff mountain basalt limestone ruins street road sidewalk
+        prairie parquet pool volcano scifi sci-fi spaceship farmland tundra checkerboard mosaic
+        tech-panel snakeskin fish-scales vines ivy deck sandstone temple sewer prison crypt clay""",
+    "panel": """box frame card gauge meter pirate castle western evil tooltip popup sign slab
+        plaque board scoreboard leaderboard slider hotbar checkbox tab toggle marble sandstone
+        slate brick copper bronze brass silver cyberpunk steampunk neon papyrus ice icy frozen
+        hologram holographic horror spooky haunted vampire""",
     "sound": audible.LOOSE,
 }
 LOOSE: Mapping[str, frozenset[str]] = {

@@ -9,9 +9,9 @@ COLOURS: Table = {
     "red": "red reddish",
     "crimson": "crimson scarlet blood",
     "maroon": "maroon burgundy",
-    "orange": "orange",
+    "orange": "orange ginger",
     "amber": "amber",
-    "yellow": "yellow",
+    "yellow": "yellow blond blonde",
     "gold": "gold golden",
     "lime": "lime",
     "green": "green greenish",
@@ -71,8 +71,8 @@ ELEMENTS: Table = {
 
 
 MOODS: Table = {
-    "angry": "angry mad furious menacing fierce grumpy rage",
-    "happy": "happy cute friendly smiling cheerful jolly kind",
+    "angry": "angry mad furious menacing fierce grumpy rage hostile aggressive scary creepy",
+    "happy": "happy cute friendly smiling cheerful jolly kind adorable",
     "sleepy": "sleepy tired sleeping drowsy",
     "sad": "sad crying gloomy melancholic",
     "scared": "scared afraid frightened surprised shocked",
@@ -113,16 +113,16 @@ FEATURES: Table = {
     "skin": "skin skinned",
     "cape": "cape cloak caped cloaked",
     "shield": "shield",
-    "sword": "sword blade",
+    "sword": "sword blade katana scimitar rapier",
     "axe": "axe",
     "bow": "bow",
     "staff": "staff wand",
     "spear": "spear",
-    "hammer": "hammer mace",
+    "hammer": "hammer mace club cudgel",
     "dagger": "dagger knife",
     "weapon": "weapon weapons armed",
     "armour": "armour armor armored armoured",
-    "robe": "robe robes robed",
+    "robe": "robe robes robed dress gown",
     "boots": "boots boot shoes",
     "belt": "belt",
     "legs": "legs",
@@ -212,10 +212,10 @@ PARTS: Table = {
 
 
 TRAITS: Table = {
-    "moss": "moss mossy overgrown",
+    "moss": "moss mossy overgrown vines ivy",
     "cracks": "cracked cracks broken ruined old ancient",
     "rust": "rusty rusted rust",
-    "pebbles": "pebbles pebbly stones gravel",
-    "flowers": "flowers flowery",
+    "pebbles": "pebbles pebbly stones gravel pebble",
+    "flowers": "flowers flowery flower",
     "snow": "snowy snowcovered",
 }

@@ -43,9 +43,9 @@ class Held:
         values = {sense.value for sense in senses}
         if word.negated:
             return self._texts(lambda claim: claim.value in values)
-        refusing = [text for text, refused in self.refusals.items() if values & set(refused)]
+        refusing = [said for said, refused in self.refusals.items() if values & set(refused)]
         if refusing:
-            return [text if text.endswith("less") else f"no {text}" for text in refusing]
+            return refusing
         rivals = (self._texts(partial(_rivals, sense, word.part)) for sense in senses)
         return next(filter(None, rivals), [])
 

@@ -1,12 +1,14 @@
 """From the words of a prompt to what will be drawn, and an honest account of every word."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import chain, pairwise
 
-from worker.engines.procedural import lexicon, likenesses, reading
+from worker.engines.procedural import lexicon, likenesses, naming, reading
 from worker.engines.procedural.fitting import FITTING, suit
 from worker.engines.procedural.lexicon import Sense
 from worker.engines.procedural.meaning import Claim, Understanding
+from worker.engines.procedural.naming import Named
 from worker.engines.procedural.reading import Word
 from worker.engines.procedural.styling import Held
 
@@ -22,20 +24,18 @@ def understand(kind: str, prompt: str, style: str = "") -> Understanding:
     words = reading.read(prompt, known)
     said = {word.text for word in words}
     shared = [word for word in reading.read(style, known) if word.text not in said]
-    subject = _subject(words, known) or _subject(shared, known)
-    race = _race([*words, *shared], known, subject)
-    if subject:
-        _dye(words, likenesses.HUES.get(kind, {}).get(known[subject.meant][0].value, {}))
+    named = naming.read(words, shared, known)
+    _say(words, known, kind, named)
     for word in words:
-        _place(found, word, known.get(word.meant, ()), subject, race)
-    if subject is None:
-        _name_alone(found, words, known)
-    held = _held(found, words, known)
+        _place(found, word, known.get(word.meant, ()), named)
+    if not named.subject and (thing := naming.alone(kind, words, known)):
+        found.archetype, found.family = thing.value, thing.family
+    held = _held(found)
     found.from_style = list(dict.fromkeys(word.text for word in shared))
     for word in shared:
         senses = known.get(word.meant, ())
         if left := held.left(word, senses):
-            _place(found, word, left, subject, race)
+            _place(found, word, left, named)
         else:
             (found.conflict if senses else found.unknown).append(word.text)
         if word.text in found.conflict[-1:]:
@@ -47,119 +47,74 @@ def understand(kind: str, prompt: str, style: str = "") -> Understanding:
     return found
 
 
-def _subject(words: list[Word], known: Mapping[str, tuple[Sense, ...]]) -> Word | None:
-    """The head noun: in English the last one, but "with a sword" is no head. Of two people, one
-    by race and one by calling ("pirate skeleton"), the calling is the head."""
-    candidates = [
-        word
-        for word in words
-        if not word.negated and any(s.slot == "subject" for s in known.get(word.meant, ()))
-    ]
-    heads = [word for word in candidates if not word.after_with]
-    pure = [word for word in heads if len(known[word.meant]) == 1]
-    for group in (pure[-1:], heads[-1:], candidates[:1]):
-        if group:
-            return _calling(group[0], heads, known)
-    return None
+def _say(words: Sequence[Word], known: naming.Known, kind: str, named: Named) -> None:
+    """Read what says how that subject is as what it says: the health of a potion as red."""
+    thing = named.thing.value if named.thing else ""
+    says, shades = likenesses.SAYS.get(kind, {}).get(thing, {}), likenesses.SHADES.get(kind, {})
+    for word, behind in pairwise([*words, Word("", "")]):
+        slots = {sense.slot for sense in known.get(behind.meant, ())}
+        if "material" in slots and "colour" not in slots:
+            word.meant = shades.get(word.text, word.meant)
+        if word is not named.subject and not word.negated:
+            word.meant = says.get(word.text, word.meant)
 
 
-def _calling(head: Word, heads: list[Word], known: Mapping[str, tuple[Sense, ...]]) -> Word:
-    if known[head.meant][0].value not in lexicon.RACES:
-        return head
-    people = [
-        word
-        for word in heads
-        if known[word.meant][0].value in lexicon.CHARACTERS
-        and known[word.meant][0].value not in lexicon.RACES
-    ]
-    return people[-1] if people else head
-
-
-def _race(
-    words: list[Word], known: Mapping[str, tuple[Sense, ...]], subject: Word | None
-) -> Word | None:
-    if subject is None or known[subject.meant][0].value not in lexicon.CHARACTERS:
-        return None
-    if known[subject.meant][0].value in lexicon.RACES:
-        return None
-    races = (w for w in words if not w.negated and w.meant in known and w is not subject)
-    return next((w for w in races if known[w.meant][0].value in lexicon.RACES), None)
-
-
-def _dye(words: list[Word], hues: Mapping[str, str]) -> None:
-    """Read what says the colour of that subject as the colour."""
-    for word in words:
-        if not word.negated:
-            word.meant = hues.get(word.text, word.meant)
-
-
-def _name_alone(
-    found: Understanding, words: list[Word], known: Mapping[str, tuple[Sense, ...]]
-) -> None:
-    """Without any noun a material or an element can name a thing: a ruby alone is a gem."""
-    table = likenesses.ALONE.get(found.kind, {})
-    naming = [word.meant for word in words if word.meant in table and not word.negated]
-    slots = {s.slot for w in words if w.meant not in naming for s in known.get(w.meant, ())}
-    if not naming or slots & {"family", "feature", "trait"}:
-        return
-    found.archetype = table[naming[-1]]
-    families = lexicon.subjects(found.kind).items()
-    found.family = next(family for family, things in families if found.archetype in things)
-
-
-def _held(
-    found: Understanding, words: Sequence[Word], known: Mapping[str, tuple[Sense, ...]]
-) -> Held:
+def _held(found: Understanding) -> Held:
     return Held(
         colours=tuple(found.colours),
         tints={part: tuple(names) for part, names in found.tints.items()},
         claims={text: tuple(claims) for text, claims in found.claims.items()},
-        refusals={
-            word.text: _refused(known[word.meant]) for word in words if word.text in found.excluded
-        },
+        refusals=dict(found.refusals),
         dyed=found.kind == "icon" and bool(found.colours),
     )
 
 
-def _refused(options: Sequence[Sense]) -> list[str]:
-    """What is refused with a word: its meanings, and the parts that belong to them."""
-    values = [sense.value for sense in options]
-    return values + [part for value in values for part in lexicon.ELEMENT_PARTS.get(value, ())]
-
-
-def _place(
-    found: Understanding,
-    word: Word,
-    options: Sequence[Sense],
-    subject: Word | None,
-    race: Word | None,
-) -> None:
-    if not options:
+def _place(found: Understanding, word: Word, options: Sequence[Sense], named: Named) -> None:
+    thing, part = named.thing, likenesses.REFUSING.get(word.text, "")
+    if named.subject and thing and word.meant == named.subject.meant and not word.negated:
+        found.family, found.archetype = thing.family, thing.value or None
+        found.forms.update(likenesses.FORMS[found.kind].get(word.meant, {}))
+        _count(found, word, Claim("subject", thing.value))
+    elif thing and part in FITTING[found.kind].get(thing.value, ()) and not word.negated:
+        _refuse(found, word.text, [part])
+        found.read_as[word.text] = f"no {part}"
+    elif not options:
         found.unknown.append(word.text)
     elif word.negated and any(s.value in lexicon.ESSENTIAL for s in options):
         found.conflict.append(word.text)
     elif word.negated:
         found.excluded.append(word.text)
-        refused = dict.fromkeys(_refused(options))
-        found.without += [value for value in refused if value not in found.without]
-    elif word is subject or (subject and word.meant == subject.meant):
-        sense = next(s for s in options if s.slot == "subject")
-        found.family, found.archetype = sense.family, sense.value or None
-        found.forms.update(likenesses.FORMS[found.kind].get(word.meant, {}))
-        _count(found, word, Claim("subject", sense.value))
-    elif word is race:
+        said = word.text if word.text.endswith("less") else f"no {word.text}"
+        refused = [sense.value for sense in options]
+        also = (lexicon.ELEMENT_PARTS.get(value, ()) for value in refused)
+        _refuse(found, said, [*refused, *chain.from_iterable(also)])
+    elif word is named.race:
         found.race = options[0].value
         _count(found, word, Claim("race", found.race))
     else:
-        others = [sense for sense in options if sense.slot != "subject"]
-        if word.after_with:  # "a skull with bone": the part, where there is such a part
-            fitting = FITTING[found.kind].get(found.archetype or "", frozenset())
-            others.sort(key=lambda sense: sense.slot != "feature" or sense.value not in fitting)
-        claim = next((c for sense in others if (c := _follow(found, sense, word))), None)
-        if claim is None:
-            found.conflict.append(word.text)
-        else:
-            _count(found, word, claim)
+        _describe(found, word, options, thing)
+
+
+def _refuse(found: Understanding, said: str, values: Sequence[str]) -> None:
+    found.refusals[said] = list(values)
+    found.without += [v for v in dict.fromkeys(values) if v not in found.without]
+
+
+def _describe(
+    found: Understanding, word: Word, options: Sequence[Sense], thing: Sense | None
+) -> None:
+    """Follow the first of its senses that can be followed; failing all, it is in conflict."""
+    others = [sense for sense in options if sense.slot != "subject"]
+    if word.after_with:  # "a skull with bone": the part, where there is such a part
+        fitting = FITTING[found.kind].get(found.archetype or "", frozenset())
+        others.sort(key=lambda sense: sense.slot != "feature" or sense.value not in fitting)
+    claim = next((c for sense in others if (c := _follow(found, sense, word))), None)
+    if claim is None and thing and naming.again(word, options, thing):
+        claim = Claim("subject", thing.value)
+    if claim is None:
+        found.conflict.append(word.text)
+    else:
+        _count(found, word, claim)
 
 
 def _count(found: Understanding, word: Word, claim: Claim) -> None:
