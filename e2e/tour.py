@@ -15,7 +15,7 @@ EMAIL = "olga@example.com"
 
 # What is asked for by a page, or taken away from one, and is no page itself.
 NO_PAGES = re.compile(
-    r"/healthz|/favicon/.*|/static/.*|.*/changes|.*/card|.*/preview|.*\.(png|wav)|.*/as/.*|.*/zip"
+    r"/healthz|/favicon/.*|/static/.*|.*/changes|.*/card|.*/preview|.*\.(png|wav)|.*/as/.*|.*/zip|.*/sheet"
     r"|/account/export|/sets/\{id:row\}/rows/.*"
 )
 STRANGERS = ("/", "/sign-up", "/sign-up/{invite:token}", "/sign-in", "/sign-in/link/{token:token}")

@@ -135,6 +135,7 @@ def routes(static: StaticFiles) -> list[Route]:
         post("/sets/{id:row}/again", set_deeds.again),
         post("/sets/{id:row}/cancel", set_deeds.cancel),
         get("/sets/{id:row}/zip", set_deeds.archive),
+        get("/sets/{id:row}/sheet", set_deeds.sheet),
         get("/assets", gallery.index),
         post("/assets/picked", picking.picked),
         get("/assets/bin", gallery.the_bin),

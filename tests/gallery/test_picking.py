@@ -10,7 +10,7 @@ import pytest
 from tests.gallery.conftest import batch, made, png, states
 from tests.people import Conn
 from tests.web.conftest import Visit
-from web.gallery import marks, picking
+from web.gallery import marks, picking, taking
 from web.projects import naming
 from web.settings import Settings
 
@@ -134,14 +134,14 @@ async def test_a_zip_holds_every_file_under_a_name_of_its_own(
     assert record[0]["settings"] == {"prompt": "red dragon"}
 
 
-def kept(number: int, **facts: object) -> picking.Kept:
+def kept(number: int, **facts: object) -> taking.Kept:
     """A file of an asset without a project, unless `facts` say otherwise."""
     told: dict[str, object] = {
         "asset_id": number, "kind": "icon", "title": "gem", "seed": 1, "settings": {},
         "role": "main", "storage_key": "", "media_type": "image/png", "version": None,
         "recipe": None, "project": None, "pattern": None, "number": number,
     }  # fmt: skip
-    return picking.Kept(**{**told, **facts})  # type: ignore[arg-type]
+    return taking.Kept(**{**told, **facts})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("title", ["../../etc/passwd", "CON", "/", "a\\b", "....", "\x00", "名"])
@@ -155,7 +155,7 @@ def test_no_name_in_a_zip_is_a_path_or_comes_twice(title: str, pattern: str | No
     ]
     found += [kept(100, title=title), kept(100, title=title.upper())]
     taken = naming.Names()
-    called = [picking._name(file, taken) for file in found]
+    called = [taking._name(file, taken) for file in found]
     assert len({name.lower() for name in called}) == len(called)
     for name in called:
         *folders, last = name.split("/")

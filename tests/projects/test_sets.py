@@ -140,7 +140,7 @@ async def test_bob_approves_and_sees_nothing_of_alices_set(
     made = ordered(await visit(alice), cave)
     first, *_ = await make_all(conn)
     browser = await visit(bob)
-    for path in ("", "/changes", "/rows/1", "/zip"):
+    for path in ("", "/changes", "/rows/1", "/zip", "/sheet"):
         assert browser.get(f"/sets/{made}{path}").status_code == 404
     for path, data in (
         ("approve", {"row": "1", "approve": str(first)}),

@@ -27,6 +27,7 @@ NEEDS_SIGN_IN = [
     "/projects", "/projects/new", "/projects/1", "/projects/1/edit", "/projects/1/list",
     "/projects/1/sets",
     "/sets/1", "/sets/1/changes", "/sets/1/rows/1", "/sets/1/zip",
+    "/sets/1/sheet",
     "/wallet", "/wallet/before/9", "/account", "/account/close", "/account/export",
 ]  # fmt: skip
 

@@ -52,13 +52,7 @@ async def download(request: Request) -> Response:
     async with services(request).exports:
         given = await _given(request, asset, found, exports.FORMATS.get(name))
         made = await written(given, lambda asset: exports.write(asset, name))
-        file_name, file, length = await threads.apart(partial(one_file, stem, made))
-    media_type = MEDIA_TYPES.get(PurePath(file_name).suffix, "application/octet-stream")
-    headers = {
-        "Content-Disposition": names.attachment(file_name),
-        "Content-Length": str(length),
-    }
-    return StreamingResponse(_sent(file), media_type=media_type, headers=headers)
+        return await answer(stem, made)
 
 
 async def moves(request: Request) -> Response:
@@ -73,6 +67,14 @@ async def moves(request: Request) -> Response:
         raise HTTPException(404)
     headers = {"Cache-Control": files.ASK_FIRST}
     return Response(data, media_type="image/png", headers=headers)
+
+
+async def answer(stem: str, made: Files) -> Response:
+    """What was made as a file to be kept; several come as `stem.zip`."""
+    name, file, length = await threads.apart(partial(one_file, stem, made))
+    media_type = MEDIA_TYPES.get(PurePath(name).suffix, "application/octet-stream")
+    headers = {"Content-Disposition": names.attachment(name), "Content-Length": str(length)}
+    return StreamingResponse(_sent(file), media_type=media_type, headers=headers)
 
 
 def one_file(stem: str, made: Files) -> tuple[str, IO[bytes], int]:

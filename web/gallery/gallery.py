@@ -10,7 +10,7 @@ from starlette.responses import Response
 from boot import numbers
 from web import forms, sessions
 from web.database import Conn
-from web.gallery import marks, picking, search, suggestions
+from web.gallery import marks, picking, search, sheets, suggestions
 from web.projects import records
 from web.rendering import render
 from web.services import connection
@@ -37,6 +37,7 @@ async def index(request: Request) -> Response:
         notice=picking.said(said),
         undo=picking.read_ids(said.get("undo", "").split("-")[: search.PAGE]),
         keep_days=marks.KEEP_DAYS,
+        programs=sheets.PROGRAMS,
     )
 
 

@@ -1,25 +1,21 @@
 """What is done with the assets somebody picked, all at once."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
 from urllib.parse import urlencode
 
-from psycopg.rows import class_row
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.responses import RedirectResponse, Response
 
 from boot import numbers
 from web import forms, sessions
 from web.database import Conn
 from web.errors import Told
-from web.gallery import marks, media, names, suggestions, zips
-from web.projects import naming
+from web.gallery import marks, sheets, suggestions, taking
 from web.rendering import own_page
-from web.services import connection, services
+from web.services import connection
 from web.words import number
-from worker.storage import Storage
 
+ARCHIVE = "homeforge-assets"
 NONE_PICKED = "Pick some assets first: each has a box at its corner."
 UNKNOWN = "This button is not known any more. Please reload the page."
 
@@ -30,8 +26,11 @@ async def picked(request: Request) -> Response:
     ids = read_ids(boxes)
     if not ids:
         raise Told(422, NONE_PICKED)
-    if given.get("do") == "zip":
-        return await archive(request, ids)
+    match given.get("do"):
+        case "zip":
+            return await taking.archive(request, ids, ARCHIVE)
+        case "sheet":
+            return await sheets.sheet(request, ids, ARCHIVE, given)
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
         count = await _do(conn, person.id, ids, given)
@@ -103,89 +102,3 @@ def said(query: Mapping[str, str]) -> str:
     if count == 0:
         return "Nothing was changed."
     return f"1 asset {words[0]}." if count == 1 else f"{number(count)} assets {words[1]}."
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """A file with what is known of its asset; of a picture the version that counts."""
-
-    asset_id: int
-    kind: str
-    title: str
-    seed: int
-    settings: Mapping[str, Any]
-    role: str
-    storage_key: str
-    media_type: str
-    version: int | None
-    recipe: Mapping[str, Any] | None
-    project: str | None
-    pattern: str | None
-    number: int
-
-
-KEPT = """
-SELECT asset.id AS asset_id, asset.kind, asset.title, asset.seed, asset.settings, file.role,
-       coalesce(version.storage_key, file.storage_key) AS storage_key, file.media_type,
-       version.number AS version, version.recipe, project.name AS project, project.pattern,
-       coalesce(link.row_number, asset.id) AS number
-  FROM assets AS asset JOIN asset_files AS file ON file.asset_id = asset.id
-  LEFT JOIN asset_versions AS version
-    ON version.asset_id = asset.id AND version.number = asset.current_version
-   AND file.role = 'main'
-  LEFT JOIN project_batches AS link ON link.batch_id = asset.batch_id
-  LEFT JOIN projects AS project ON project.id = link.project_id
- WHERE asset.id = ANY(%(ids)s) AND asset.user_id = %(user)s AND asset.deleted_at IS NULL
- ORDER BY asset.id, file.role
-"""
-
-
-async def archive(request: Request, ids: Sequence[int], name: str = "homeforge-assets") -> Response:
-    """The files of those assets as one zip of that name, sent while it is written."""
-    async with connection(request) as conn:
-        person = await sessions.signed_in(conn, request)
-        async with conn.cursor(row_factory=class_row(Kept)) as cursor:
-            await cursor.execute(KEPT, {"ids": list(ids), "user": person.id})
-            found = await cursor.fetchall()
-    if not found:
-        raise Told(404, "None of these assets is there any more.")
-    headers = {"Content-Disposition": names.attachment(f"{name}.zip")}
-    entries = _entries(services(request).storage, found)
-    return StreamingResponse(zips.stream(entries), media_type="application/zip", headers=headers)
-
-
-async def _entries(storage: Storage, found: Sequence[Kept]) -> AsyncIterator[zips.Entry]:
-    """A folder for each kind, and in it one for what comes beside a project's files."""
-    taken = naming.Names()
-    called = [_name(file, taken) for file in found]
-    for name, file in zip(called, found, strict=True):
-        yield zips.kept(storage, name, file.storage_key)
-    yield zips.listed("assets.json", _told(called, found))
-
-
-async def _told(called: Sequence[str], found: Sequence[Kept]) -> AsyncIterator[dict[str, object]]:
-    """What is known of each file."""
-    for name, file in zip(called, found, strict=True):
-        yield {
-            "file": name,
-            "title": file.title,
-            "seed": file.seed,
-            "settings": file.settings,
-            "version": file.version,
-            "recipe": file.recipe,
-        }
-
-
-def _name(file: Kept, taken: naming.Names) -> str:
-    """By the pattern of its project, each name once; else by the number, which tells all apart."""
-    ending = media.ending(file.media_type)
-    if file.project is None or file.pattern is None:
-        stem, _ = names.of_file(file.asset_id, file.title, file.role, ending).rsplit(".", 1)
-        return taken.unique(f"{file.kind}/{stem}", ending)
-    called = naming.Called(
-        file.title, file.kind, file.seed, file.settings, file.project, file.number
-    )
-    stem = naming.stem(file.pattern, called)
-    beside = "" if file.role == "main" else "extras/"
-    role = "" if file.role == "main" else f"-{file.role}"
-    return taken.unique(f"{file.kind}/{beside}{stem}{role}", ending)

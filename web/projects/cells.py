@@ -9,6 +9,7 @@ from web import board, cards
 from web.cards import Card
 from web.database import Conn
 from web.gallery import records
+from worker.exports import atlas
 
 PAGE = 40  # rows
 
@@ -67,6 +68,11 @@ class Line:
     def kind_title(self) -> str:
         """What people call the kind of it."""
         return records.kind_title(self.candidates[0].cell.kind) if self.candidates else ""
+
+    @property
+    def fits_a_sheet(self) -> bool:
+        """Whether something of it has a place in a sheet of many."""
+        return any(each.cell.kind in atlas.FITTING for each in self.candidates)
 
     @property
     def live(self) -> bool:

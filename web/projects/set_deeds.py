@@ -14,7 +14,7 @@ from boot import numbers
 from web import forms, limits, orders, sessions
 from web.database import Conn
 from web.errors import Told
-from web.gallery import marks, picking
+from web.gallery import marks, sheets, taking
 from web.projects import filing, naming, places, progress, sets
 from web.projects.progress import Unmade
 from web.services import connection, services
@@ -141,6 +141,18 @@ SELECT asset.id FROM set_cells AS cell JOIN assets AS asset ON asset.job_id = ce
 
 async def archive(request: Request) -> Response:
     """What is made so far as a zip; with `?only=approved` the one official version of each row."""
+    ids, name = await _made(request)
+    return await taking.archive(request, ids, name)
+
+
+async def sheet(request: Request) -> Response:
+    """The same as one sheet, for the program `?for=` says."""
+    ids, name = await _made(request)
+    return await sheets.sheet(request, ids, name, request.query_params)
+
+
+async def _made(request: Request) -> tuple[list[int], str]:
+    """The assets that are asked for, and what the file with them is called."""
     approved = request.query_params.get("only") == "approved"
     async with connection(request) as conn:
         person = await sessions.signed_in(conn, request)
@@ -151,4 +163,4 @@ async def archive(request: Request) -> Response:
             ids = await cursor.fetchall()
     if not ids:
         raise Told(409, NOTHING_APPROVED if approved else NOTHING_YET)
-    return await picking.archive(request, ids, naming.plain(found.project) or "homeforge-set")
+    return ids, naming.plain(found.project) or "homeforge-set"

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from boot import numbers
 from web import sessions
 from web.database import Conn
+from web.gallery import sheets
 from web.projects import cells, progress
 from web.projects.cells import Line
 from web.projects.pace import Pace
@@ -108,6 +109,7 @@ async def answer(
         view=view,
         after=after,
         page=cells.PAGE,
+        programs=sheets.PROGRAMS if any(line.fits_a_sheet for line in lines) else (),
         notice=notice or _said(request.query_params.get("did", ""), view.tally),
     )
 

@@ -31,6 +31,7 @@ NO_PLACE = {
     "panel": "An interface is cut into pieces, and is a sheet already.",
     "sound": "A sound is no picture.",
 }
+NO_PICTURE = "It is no picture that a sheet has a place for."
 BROKEN = "Its file cannot be read."
 TOO_LARGE = f"It is too large for a page of {packing.SIDE:,} by {packing.SIDE:,} pixels."
 
@@ -136,7 +137,7 @@ def _cut(pictures: Sequence[Picture]) -> tuple[list[tuple[Picture, Strip]], list
 
 def _frames(asset: Asset) -> Strip:
     if asset.kind not in FITTING:
-        raise Unsuitable(NO_PLACE.get(asset.kind, "It has no place in a sheet."))
+        raise Unsuitable(NO_PLACE.get(asset.kind, NO_PICTURE))
     asset.pixels  # noqa: B018  a broken file shows now
     frames = framed(asset)
     if not packing.fits([_rimmed(frames, 1)] * frames.count, GAP):

@@ -10,7 +10,7 @@ from worker.exports.sidecar import as_json
 
 Files = dict[str, bytes]
 Pages = Sequence[Page]
-NOTHING = "None of these has a place in a sheet. {why}"
+NOTHING = "None of these has a place in a sheet."
 NO_NORMALS = "Not every picture of that page has a normal map of its own."
 
 
@@ -49,7 +49,8 @@ def write(
         raise Unsuitable(f"A sheet cannot be written as {format_name!r}.")
     pages, left_out = atlas.lay_out(pictures, stem, extrude=extrude, powers=powers)
     if not pages:
-        raise Unsuitable(NOTHING.format(why=left_out[0].why if left_out else "").strip())
+        why = dict.fromkeys(left.why for left in left_out)
+        raise Unsuitable(" ".join([NOTHING, *why]))
     files = {page.image: atlas.draw(page, extrude=extrude) for page in pages}
     files |= entry.tell(stem, pages)
     for page in pages:
