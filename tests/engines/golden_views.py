@@ -12,7 +12,7 @@ from worker.engines.procedural.sprites import SUBJECTS
 from worker.engines.procedural.sprites.views import ROUND
 
 FILE = Path(__file__).with_name("golden_views.json")
-FAMILIES = ("monsters", "creatures", "ships", "vehicles", "props")
+FAMILIES = ("characters", "monsters", "creatures", "ships", "vehicles", "props")
 
 
 def digests() -> dict[str, str]:

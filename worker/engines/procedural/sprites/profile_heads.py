@@ -41,19 +41,15 @@ def hair_and_beard(plan: Plan, person: Person) -> bool:
 
 
 def _pointed(plan: Plan, body: Body, style: str) -> None:
-    """The near ear, which points backwards."""
-    y = body.head
-    f, back = plan.figure, -body.head_rx
-    tip = {
-        "elf": (back - 1.4, y - 4.2),
-        "goblin": (back - 3.4, y - 2.4),
-        "orc": (back - 0.6, y - 2.6),
-    }
-    points = [(0.2, y - 0.8), tip[style], (-0.8, y + 2.4)]
-    f.polygon(body.skin, points, LOCKS + 0.1, facing=(0.1, 0.0, 0.9))
-    if plan.detail:
-        within = f.of(body.skin) & (f.depth == LOCKS + 0.1) & (f.x > -2.6)
-        f.tone(within & (f.y > y - 0.2) & (f.y < y + 1.6), -1.4)
+    """The near ear, which points backwards, over its own shade: it is of the colour of the face."""
+    f, y, back = plan.figure, body.head, -body.head_rx
+    reach = {"elf": (back - 1.4, y - 4.2), "goblin": (back - 3.4, y - 3.2), "orc": (back, y - 2.6)}
+    edge = [(0.6, y - 1.0), reach[style], (-1.2, y + 2.2)]
+    for down, z, tone in ((0.9, LOCKS, -1.5), (0.0, LOCKS + 0.02, 0.4)):
+        number = f.shapes
+        points = [(a, b + down) for a, b in edge]
+        f.polygon(body.skin, points, z, facing=(-0.1, -0.1, 0.9))
+        f.tone(f.shape == number, tone)
 
 
 def _scalp(plan: Plan, body: Body) -> Mask:
