@@ -157,6 +157,15 @@ def strips(family: str, size: int, seeds: int) -> Iterator[Pixels]:
             yield animation.make(words, seed, size, "free", "tinted").sheet()
 
 
+def walks(size: int) -> Iterator[Pixels]:
+    """Everybody walking in all four directions, a row each."""
+    for seed, archetype in enumerate(lexicon.subjects("sprite")["characters"], 3):
+        words = understand("sprite", "")
+        words.family, words.archetype = "characters", archetype
+        made = animation.make(words, seed, size, "free", "tinted", ("walk",), sprites.FOUR)
+        yield made.sheet()
+
+
 def palettes() -> Iterator[Pixels]:
     """The same dragons, heroes and potions in every palette."""
     for word in ("red dragon", "blue knight", "slime", "robot", "mage", "orc"):
@@ -214,6 +223,7 @@ def book() -> Iterator[Plan]:
     yield Plan("tileset", partial(pairs, 32, 1), 3, 1)
     for family in animation.FAMILIES:
         yield Plan(f"animation-{family}", partial(strips, family, 32, 1), 1, 2)
+    yield Plan("animation-four", partial(walks, 32), 4, 2)
     yield Plan("sound", heard, 8, 1)
     yield Plan("icon-sets", sets, len(SET), 2)
     yield Plan("normals", normals, 16, 2)
@@ -242,6 +252,7 @@ def everything() -> Iterator[Plan]:
     for family in animation.FAMILIES:
         for size in (24, 32, 48):
             yield Plan(f"animation_{family}_{size}", partial(strips, family, size, 2), 1, 2)
+    yield Plan("animation_four_48", partial(walks, 48), 4, 2)
     yield Plan("sounds", heard, 8, 2)
     yield Plan("palettes_48", palettes, len(NAMES), 3)
     yield Plan("moods_48", moods, len(qualities.MOODS), 3)
