@@ -193,7 +193,12 @@ def resolved(made: dict[str, tuple[Produced, Pixels]]) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("kind", "prompt", "view", "sentence"),
     [
-        ("sprite", "car", "back", "A car can be drawn from the side only: choose right or left."),
+        (
+            "sprite",
+            "submarine",
+            "back",
+            "A submarine can be drawn from the side only: choose right or left.",
+        ),
         ("sprite", "knight", "above", "The view must be one of auto, front, right, left, back."),
         ("sprite", "knight", "four", "The view must be one of"),
         ("icon", "sword", "back", "The view must be one of auto."),
