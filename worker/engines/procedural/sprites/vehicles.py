@@ -12,23 +12,32 @@ from worker.engines.procedural.sprites import vehicles_space as space
 from worker.engines.procedural.sprites import vehicles_war as war
 from worker.engines.procedural.sprites import vehicles_water as water
 from worker.engines.procedural.sprites.plan import Plan
-from worker.engines.procedural.sprites.views import EVERY, FRONT, LEFT, RIGHT, SIDES
+from worker.engines.procedural.sprites.views import BACK, EVERY, FRONT, LEFT, RIGHT, SIDES
 
+ROUND = ("car", "truck", "tank", "train")  # what is drawn from its ends too
 LEAST = {"hoverbike": 24, "biplane": 24}  # pixels
 
 
 def _sideways(draw: Callable[[Plan, str], None]) -> Callable[[Plan, str], None]:
-    """All are drawn as they go to the right."""
+    """All are drawn as they go to the right, or come towards us."""
 
     def drawn(plan: Plan, name: str) -> None:
         draw(plan, name)
-        plan.figure.mirrored = plan.view == LEFT
+        plan.figure.mirrored = plan.view in (LEFT, BACK)
 
     return drawn
 
 
 VEHICLES: dict[str, Thing] = {
-    name: Thing("vehicles", _sideways(draw), features, stands, LEAST.get(name, 16), RIGHT, SIDES)
+    name: Thing(
+        "vehicles",
+        _sideways(draw),
+        features,
+        stands,
+        LEAST.get(name, 16),
+        RIGHT,
+        EVERY if name in ROUND else SIDES,
+    )
     for name, draw, features, stands in (
         ("car", road.car, road.CAR, "ground"),
         ("truck", road.truck, road.TRUCK, "ground"),

@@ -4,8 +4,10 @@ import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import TOP, panel, seams
+from worker.engines.procedural.sprites import vehicles_track_ends as ends
 from worker.engines.procedural.sprites.garage import ROAD, Shop, shop, wheel
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import BACK, SIDES
 
 TRAIN = frozenset(["wheels"])
 
@@ -19,6 +21,11 @@ def train(plan: Plan, _: str) -> None:
     )
     radius = plan.dice.pick("boiler", (4.6, 5.4, 6.2))
     y = 18.4
+    if plan.view not in SIDES:
+        if plan.view != BACK:
+            _chimney(plan, made, brass, y - radius, 0.0)
+        ends.train(plan, made, brass, (y, radius))
+        return
     f.capsule(made.paint, (-4, y), (12 - radius * 0.3, y), radius, radius, 0.2)
     f.erase(f.of(made.paint) & (f.x > 12.6))
     panel(f, made.dark, (10.4, y - radius), (13, y + radius), 0.4, (0.3, 0, 0.9))
@@ -50,11 +57,11 @@ def train(plan: Plan, _: str) -> None:
     f.ellipse(made.lamp, 13, y - radius + 2, 1.4, 1.4, 0.9)
 
 
-def _chimney(plan: Plan, made: Shop, brass: int, top: float) -> None:
+def _chimney(plan: Plan, made: Shop, brass: int, top: float, x: float = 8.4) -> None:
     f = plan.figure
     form = plan.pick("chimney", ("straight", "funnel", "diamond"))
     up = top - plan.dice.pick("chimney high", (4.6, 5.8, 7.0))
-    x, low = 8.4, top + 2
+    low = top + 2
     facing = (-0.2, 0, 0.9)
     if form == "straight":
         panel(f, made.dark, (x - 1.6, up), (x + 1.6, low), 0, (-0.3, 0, 0.9))
@@ -67,7 +74,7 @@ def _chimney(plan: Plan, made: Shop, brass: int, top: float) -> None:
         right: list[Point] = [(x + 1.6, up), (x + 3.4, up + 2.6), (x + 1.4, low)]
         left: list[Point] = [(x - 1.4, low), (x - 3.4, up + 2.6)]
         f.polygon(made.dark, [(x - 1.6, up), *right, *left], 0, facing=facing, bulge=0.5)
-    for index in range(plan.dice.pick("domes", (1, 2))):
+    for index in range(plan.dice.pick("domes", (1, 2)) if x else 0):
         f.ellipse(brass, 3.2 - index * 4.6, top + 0.6, 1.9, 2.6, 0.1, power=2.6)
     _smoke(plan, x - 1.6, up - 2.0)
 

@@ -1,11 +1,13 @@
-"""Cars and trucks, seen from the side and facing right."""
+"""Cars and trucks, seen from the side and facing right; from their ends: `vehicles_road_ends`."""
 
 import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import TOP, panel, seams, varied
+from worker.engines.procedural.sprites import vehicles_road_ends as ends
 from worker.engines.procedural.sprites.garage import ROAD, Shop, shop, stripe, wheel
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import SIDES
 
 SIDE = (-0.05, -0.05, 0.98)
 CAR = frozenset(["stripes", "wheels"])
@@ -27,6 +29,10 @@ def car(plan: Plan, _: str) -> None:
     radius = plan.dice.pick("wheels", (3.6, 4.2, 4.8))
     waist = plan.dice.pick("waist", (18.6, 19.6, 20.6))
     low = ROAD - radius * 0.62
+    if plan.view not in SIDES:
+        roof = waist + min(y for _, y in CABINS[form])
+        ends.car(plan, made, form, (waist, roof, low))
+        return
     nose = plan.dice.pick("nose", (13.6, 14.6))
     bonnet = plan.dice.pick("bonnet", (0.8, 1.8, 2.8))
     first = f.shapes
@@ -115,6 +121,9 @@ def truck(plan: Plan, _: str) -> None:
     radius = plan.dice.pick("wheels", (3.0, 3.4, 3.9))
     bed = ROAD - radius * 1.5
     top = plan.dice.pick("height", (8.6, 10.0, 11.4))
+    if plan.view not in SIDES:
+        ends.truck(plan, made, (9.2, top, bed))
+        return
     panel(f, made.dark, (-15, bed), (12, bed + 1.8), -0.2)
     _cab(plan, made, cab, (top + 2, bed + 2.4))
     LOADS[load](plan, made, top, bed)

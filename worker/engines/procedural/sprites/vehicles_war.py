@@ -4,9 +4,11 @@ import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import TOP, grain, panel, seams
+from worker.engines.procedural.sprites import vehicles_track_ends as ends
 from worker.engines.procedural.sprites.garage import ROAD, Shop, flag, shop, stripe
 from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.sprites.vehicles_road import SIDE
+from worker.engines.procedural.sprites.views import SIDES
 
 TANK = frozenset(["guns", "flag"])
 BIKE = frozenset(["stripes", "flames"])
@@ -20,6 +22,10 @@ def tank(plan: Plan, _: str) -> None:
     top = low - high
     deck = top - plan.dice.pick("hull", (3.0, 4.0, 5.0))
     slope = plan.dice.pick("slope", (2.0, 4.0, 6.0))
+    if plan.view not in SIDES:
+        _on_top(plan, made, (0.0, ends.tank(plan, made, deck, top)))
+        _camouflage(plan, made, deck)
+        return
     f.polygon(
         made.paint,
         [
@@ -36,6 +42,11 @@ def tank(plan: Plan, _: str) -> None:
     f.tone(f.of(made.paint) & (f.y < deck + 1), 0.9)
     _turret(plan, made, deck)
     _tracks(plan, made, top, high)
+    _camouflage(plan, made, deck)
+
+
+def _camouflage(plan: Plan, made: Shop, deck: float) -> None:
+    f = plan.figure
     if plan.detail == 0:
         return
     camo = plan.pick("camo", ("plain", "blotches", "stripes", "star"))
