@@ -17,17 +17,7 @@ def draw(plan: Plan, person: Person) -> None:
     """The whole person."""
     f, body = plan.figure, replace(person.body, grip=BEHIND)
     outfit.below(plan, body, person.style, person.legs)
-    f.joint("body")
-    with f.called(*person.cloth):
-        trunks.torso(plan, body, person.dressed)
-        if person.laced:
-            trunks.lames(plan, body)
-    if person.fat:
-        with f.called("fat", *person.cloth):
-            trunks.belly(plan, body, person.dressed)
-    f.joint("arms", body.wide * 5.0, body.shoulder + 1.4)
-    with f.called("arms", *person.cloth):
-        outfit.arms(plan, body, person.dressed)
+    trunks.clothed(plan, person, body)
     f.joint("cape")
     with f.called("cape", *(("fat",) if person.fat else ())):  # who is hidden is as wide
         _cape(plan, body, person.role.cape)

@@ -43,17 +43,7 @@ def _front(plan: Plan, person: Person) -> None:
     with f.called("cape"):
         outfit.cape(plan, body, person.role.cape)
     outfit.below(plan, body, person.style, person.legs)
-    f.joint("body")
-    with f.called(*person.cloth):
-        trunks.torso(plan, body, person.dressed)
-        if person.laced:
-            trunks.lames(plan, body)
-    if person.fat:
-        with f.called("fat", *person.cloth):
-            trunks.belly(plan, body, person.dressed)
-    f.joint("arms", body.wide * 5.0, body.shoulder + 1.4)
-    with f.called("arms", *person.cloth):
-        outfit.arms(plan, body, person.dressed)
+    trunks.clothed(plan, person, body)
     f.joint("head", 0, body.shoulder)
     headgear.head(plan, body)
     bearded = _head(plan, person)

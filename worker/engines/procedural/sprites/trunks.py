@@ -5,9 +5,27 @@ From the front and from behind; in profile they are in `profile`.
 
 import numpy as np
 
+from worker.engines.procedural.sprites import outfit
 from worker.engines.procedural.sprites.outfit import Body
+from worker.engines.procedural.sprites.persons import Person
 from worker.engines.procedural.sprites.plan import Plan
 from worker.engines.procedural.sprites.views import BACK
+
+
+def clothed(plan: Plan, person: Person, body: Body) -> None:
+    """The trunk in its clothes, and the arms."""
+    f = plan.figure
+    f.joint("body")
+    with f.called(*person.cloth):
+        torso(plan, body, person.dressed)
+        if person.laced:
+            lames(plan, body)
+    if person.fat:
+        with f.called("fat", *person.cloth):
+            belly(plan, body, person.dressed)
+    f.joint("arms", body.wide * 5.0, body.shoulder + 1.4)
+    with f.called("arms", *person.cloth):
+        outfit.arms(plan, body, person.dressed)
 
 
 def torso(plan: Plan, body: Body, style: str) -> None:
