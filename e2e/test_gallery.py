@@ -84,6 +84,27 @@ def test_an_animation_plays_stops_and_goes_frame_by_frame(shelf: Page, studio: S
     )
 
 
+def test_each_direction_of_a_walk_is_played_from_its_row(alice: Page, studio: Studio) -> None:
+    studio.start_worker("laptop")
+    alice.get_by_role("link", name="Animation", exact=True).click()
+    alice.get_by_label("Movement").select_option("walk")
+    alice.get_by_label("View").select_option("four")
+    alice.get_by_label("What should it be?").fill("knight")
+    alice.get_by_role("button", name="Make 1 animation").click()
+    alice.locator(".card[data-state=done]").wait_for()
+    alice.goto(f"{studio.url}/assets/{asset(studio, 'animation')}")
+    expect(alice.locator(".move__name")).to_have_text(
+        ["Walk down", "Walk left", "Walk right", "Walk up"]
+    )
+    alice.locator(".move canvas").nth(3).wait_for()
+    alice.get_by_role("button", name="Pause").click()
+    seen = "canvases => canvases.map(canvas => canvas.toDataURL())"
+    blank = "document.createElement('canvas')"
+    shown = alice.locator(".move canvas").evaluate_all(seen)
+    empty = alice.evaluate(f"Object.assign({blank}, {{width: 32, height: 32}}).toDataURL()")
+    assert len({*shown, empty}) == 5, "four pictures, and none of them is empty"
+
+
 def test_nothing_moves_for_who_wants_no_motion(shelf: Page, studio: Studio) -> None:
     shelf.emulate_media(reduced_motion="reduce")
     shelf.goto(f"{studio.url}/assets/{asset(studio, 'animation')}")

@@ -29,8 +29,10 @@ function playMoves(moves) {
 
   function draw({ pen, first, count, at }) {
     const frame = first + ((Math.floor(at) % count) + count) % count;
+    const columns = Math.floor(sheet.naturalWidth / width);
+    const left = frame % columns * width, top = Math.floor(frame / columns) * height;
     pen.clearRect(0, 0, width, height);
-    pen.drawImage(sheet, frame * width, 0, width, height, 0, 0, width, height);
+    pen.drawImage(sheet, left, top, width, height, 0, 0, width, height);
   }
 
   function step(frames) {
