@@ -8,7 +8,7 @@ slimes: jelly; flowers: bloom; what floats: float, float wings, float arms, floa
 The first pose of `idle` is the still picture.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from worker.engines.procedural.animation.posed import Move, Pose, merged
 
@@ -25,11 +25,14 @@ class Moment:
     strikes: bool = False
 
 
+Moments = tuple[Moment, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Action:
     """A row of moments, how fast they follow each other, and whether they go round."""
 
-    moments: tuple[Moment, ...]
+    moments: Moments
     fps: int
     loops: bool
 
@@ -238,3 +241,12 @@ ACTIONS: dict[str, Action] = {
     "attack": Action(_ATTACK, 10, False),
     "hurt": Action(_HURT, 9, False),
 }
+
+
+def moved(walk: Moments, attack: Moments, hurt: Moments) -> dict[str, Action]:
+    """The actions with other moments, as fast as these; standing still is the same."""
+    other = {"walk": walk, "attack": attack, "hurt": hurt}
+    return {
+        name: replace(action, moments=other.get(name, action.moments))
+        for name, action in ACTIONS.items()
+    }

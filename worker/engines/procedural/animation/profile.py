@@ -7,7 +7,7 @@ same of `arms far`. A positive turn swings what hangs forwards.
 
 from collections.abc import Mapping
 
-from worker.engines.procedural.animation.actions import ACTIONS, SWUNG, Action, Moment
+from worker.engines.procedural.animation.actions import ACTIONS, SWUNG, Action, Moment, moved
 from worker.engines.procedural.animation.posed import Move, Pose, merged
 from worker.engines.procedural.animation.strides import STRIDES
 from worker.engines.procedural.sprites.views import SIDES
@@ -176,12 +176,7 @@ _HURT = (
     Moment(_reel(1, 1, 10), "sleepy"),
 )
 
-ASIDE: dict[str, Action] = {
-    "idle": ACTIONS["idle"],
-    "walk": Action(_WALK, ACTIONS["walk"].fps, True),
-    "attack": Action(_ATTACK, ACTIONS["attack"].fps, False),
-    "hurt": Action(_HURT, ACTIONS["hurt"].fps, False),
-}
+ASIDE = moved(_WALK, _ATTACK, _HURT)
 
 
 def acts(family: str, view: str) -> Mapping[str, Action]:

@@ -5,7 +5,7 @@ Joints in profile: `legs near` and `legs far`, and of both sides `hind legs`, `a
 what hangs before the middle forwards, and what hangs behind it backwards: hind legs, tails, wings.
 """
 
-from worker.engines.procedural.animation.actions import ACTIONS, Action, Moment
+from worker.engines.procedural.animation.actions import Moment, moved
 from worker.engines.procedural.animation.posed import Move, Pose, merged
 
 STRIDE, HALF = 22.0, 8.0  # degrees: on the ground a leg goes back evenly, frame by frame
@@ -190,9 +190,4 @@ _HURT = (
     Moment(_reel(1, 1, 10), "sleepy"),
 )
 
-STRIDES: dict[str, Action] = {
-    "idle": ACTIONS["idle"],
-    "walk": Action(_WALK, ACTIONS["walk"].fps, True),
-    "attack": Action(_ATTACK, ACTIONS["attack"].fps, False),
-    "hurt": Action(_HURT, ACTIONS["hurt"].fps, False),
-}
+STRIDES = moved(_WALK, _ATTACK, _HURT)

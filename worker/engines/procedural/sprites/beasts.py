@@ -1,7 +1,7 @@
 """Animals on four legs: from the front here, else by their other modules."""
 
-from worker.engines.procedural import materials
-from worker.engines.procedural.faces import Face
+from dataclasses import replace
+
 from worker.engines.procedural.sprites import beasts_parts as parts
 from worker.engines.procedural.sprites import coats
 from worker.engines.procedural.sprites.beasts_back import behind
@@ -65,22 +65,7 @@ def _coat(plan: Plan, kind: Beast, *, wild: bool) -> Coat:
 
 def _beast_face(plan: Plan, pale: int, head: float, r: float, kind: Beast, fur: int) -> None:
     coats.muzzle(plan, pale, kind.muzzle, head, r)
-    mouth = "fangs" if "teeth" in plan.words.features else ""
-    if "mouth" in plan.words.without or not plan.detail:
-        mouth = "none"
-    iris = materials.material(plan.dice.pick("iris", ("green", "amber", "blue"))).ramp[2]
-    plan.eyes(
-        Face(
-            head - 0.6,
-            r,
-            plan.ramp(fur),
-            plan.mood,
-            mouth=mouth,
-            mouth_y=head + r * 0.62,
-            iris=iris,
-            gap=r * 0.48,
-        )
-    )
+    plan.eyes(replace(parts.face(plan, fur, head, r), mouth_y=head + r * 0.62))
 
 
 def _beast_body(plan: Plan, fur: int, pale: int, build: str) -> None:

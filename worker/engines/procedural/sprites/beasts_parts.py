@@ -2,8 +2,19 @@
 
 import numpy as np
 
+from worker.engines.procedural import materials
+from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.sprites.plan import NO, Plan
+
+
+def face(plan: Plan, skin: int, y: float, r: float) -> Face:
+    """The face of a head at y with the half width r, its lips not yet in their place."""
+    mouth = "fangs" if "teeth" in plan.words.features else ""
+    if "mouth" in plan.words.without or not plan.detail:
+        mouth = "none"
+    iris = materials.material(plan.dice.pick("iris", ("green", "amber", "blue"))).ramp[2]
+    return Face(y - 0.6, r, plan.ramp(skin), plan.mood, mouth=mouth, iris=iris, gap=r * 0.48)
 
 
 def skull(plan: Plan, fur: int, heads: tuple[str, ...], head: float, r: float) -> None:

@@ -1,10 +1,12 @@
 """Animals on four legs from the side, on their feet and facing right."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from worker.engines.procedural import materials
-from worker.engines.procedural.faces import Face
 from worker.engines.procedural.figure import Point
+from worker.engines.procedural.sprites import beasts_parts as parts
 from worker.engines.procedural.sprites import coats
 from worker.engines.procedural.sprites.breeds import Beast
 from worker.engines.procedural.sprites.coats import Coat
@@ -127,25 +129,9 @@ def _snout(plan: Plan, coat: Coat, kind: Beast, at: Point, r: float) -> Point:
 
 
 def _face(plan: Plan, coat: Coat, at: Point, r: float, lips: Point) -> None:
-    x, y = at
-    mouth = "fangs" if "teeth" in plan.words.features else ""
-    if "mouth" in plan.words.without or not plan.detail:
-        mouth = "none"
-    iris = materials.material(plan.dice.pick("iris", ("green", "amber", "blue"))).ramp[2]
-    plan.eyes(
-        Face(
-            y - 0.6,
-            r,
-            plan.ramp(coat.fur),
-            plan.mood,
-            mouth=mouth,
-            mouth_y=lips[1],
-            mouth_x=lips[0],
-            iris=iris,
-            x=x + r * 0.24,
-            turned=True,
-        )
-    )
+    face = parts.face(plan, coat.fur, at[1], r)
+    x = at[0] + r * 0.24
+    plan.eyes(replace(face, turned=True, x=x, mouth_x=lips[0], mouth_y=lips[1]))
 
 
 def _marks(plan: Plan, coat: Coat, at: Point, r: float) -> None:

@@ -6,7 +6,7 @@ from worker.engines.procedural.sprites import genome as slots
 from worker.engines.procedural.sprites import monsters_side as side
 from worker.engines.procedural.sprites.crests import crest
 from worker.engines.procedural.sprites.gaze import look
-from worker.engines.procedural.sprites.genome import CRESTS, KINDS, WALKERS, Genome
+from worker.engines.procedural.sprites.genome import CRESTS, KINDS, Genome
 from worker.engines.procedural.sprites.genome import genome as build
 from worker.engines.procedural.sprites.outfit import GROUND
 from worker.engines.procedural.sprites.plan import Plan
@@ -60,7 +60,8 @@ def draw(plan: Plan, archetype: str) -> None:
     with plan.figure.called("legs"):
         _legs(plan, genome)
     joint("bulk")
-    _body(plan, genome)
+    sway = plan.dice.pick("sway", (1.6, -1.6)) if genome.body == "worm" else 0.0
+    side.trunk(plan, genome, 0.0, (sway, 0.0, -sway, -sway * 0.5, 0.0))
     _belly(plan, genome, behind=behind)
     joint("arms claw", genome.wide * 0.85, genome.y - 0.6)
     with plan.figure.called("arms"):
@@ -167,34 +168,6 @@ def _legs(plan: Plan, g: Genome) -> None:
         for share, z in ((0.85, -0.9), (0.5, -0.7), (0.15, -0.5)):
             end = (w * (share + 0.25) + 1, GROUND - 1.2)
             f.capsule(g.skin, (w * share, hip), end, 1.9, 1.0, z, mirror=True)
-
-
-def _body(plan: Plan, g: Genome) -> None:
-    f = plan.figure
-    first = f.shapes
-    if g.body == "worm":
-        sway = plan.dice.pick("sway", (1.6, -1.6))
-        for index in range(5):
-            x = (sway, 0, -sway, -sway * 0.5, 0)[index]
-            f.ellipse(g.skin, x, GROUND - 2.4 - index * 3.4, 6.0 - index * 0.25, 3.4, index * 0.2)
-        f.ellipse(g.skin, 0, g.head, g.radius, 5.2, 1.2)
-        return
-    if g.body == "pear":
-        f.ellipse(g.skin, 0, g.y + g.high * 0.25, g.wide, g.high * 0.76, 0, power=2.2)
-        f.ellipse(g.skin, 0, g.y - g.high * 0.3, g.wide * 0.76, g.high * 0.7, 0)
-    else:
-        f.ellipse(g.skin, 0, g.y, g.wide, g.high, 0, power=plan.dice.pick("form", (1.9, 2.2, 2.8)))
-    f.join(first)
-    if g.body in WALKERS:
-        f.ellipse(
-            g.skin,
-            0,
-            g.head,
-            g.radius,
-            g.radius * 0.92,
-            1,
-            power=plan.dice.pick("head", (2.0, 2.5, 3.0)),
-        )
 
 
 def _belly(plan: Plan, g: Genome, *, behind: bool) -> None:

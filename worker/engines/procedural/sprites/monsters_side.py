@@ -1,5 +1,6 @@
 """Monsters from the side, facing right: the belly before, the spine and the tail behind."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -23,7 +24,9 @@ def profile(plan: Plan, g: Genome, crests: tuple[str, ...]) -> None:
     """All but its face; the genome is a narrow one."""
     _behind_body(plan, g)
     plan.figure.joint("bulk")
-    _body(plan, g)
+    sway = plan.dice.pick("sway", (1.6, -1.6)) if g.body == "worm" else 0.0
+    bends = (-2.6, -2.0, -1.2, -0.4, 0.4) if sway > 0 else (1.2, -1.4, -2.8, -2.0, -0.2)
+    trunk(plan, g, _head_at(g), bends)
     _belly(plan, g)
     _clear(plan, g)
     _before_body(plan, g)
@@ -160,24 +163,23 @@ def _arm(plan: Plan, g: Genome, *, far: bool) -> None:
         f.tone(f.shape >= first, -0.7)
 
 
-def _body(plan: Plan, g: Genome) -> None:
+def trunk(plan: Plan, g: Genome, head: float, bends: Sequence[float]) -> None:
+    """Trunk and head, that at `head` to the right; `bends` are where a worm's rings are."""
     f, first = plan.figure, plan.figure.shapes
     if g.body == "worm":
-        sway = plan.dice.pick("sway", (1.6, -1.6))
-        bends = (-2.6, -2.0, -1.2, -0.4, 0.4) if sway > 0 else (1.2, -1.4, -2.8, -2.0, -0.2)
         for index, x in enumerate(bends):
             f.ellipse(g.skin, x, GROUND - 2.4 - index * 3.4, 6.0 - index * 0.25, 3.4, index * 0.2)
-        f.ellipse(g.skin, _head_at(g), g.head, g.radius, 5.2, 1.2)
+        f.ellipse(g.skin, head, g.head, g.radius, 5.2, 1.2)
         return
     if g.body == "pear":
         f.ellipse(g.skin, 0, g.y + g.high * 0.25, g.wide, g.high * 0.76, 0, power=2.2)
-        f.ellipse(g.skin, 0.6, g.y - g.high * 0.3, g.wide * 0.76, g.high * 0.7, 0)
+        f.ellipse(g.skin, 0, g.y - g.high * 0.3, g.wide * 0.76, g.high * 0.7, 0)
     else:
         f.ellipse(g.skin, 0, g.y, g.wide, g.high, 0, power=plan.dice.pick("form", (1.9, 2.2, 2.8)))
     f.join(first)
     if g.body in slots.WALKERS:
         power = plan.dice.pick("head", (2.0, 2.5, 3.0))
-        f.ellipse(g.skin, _head_at(g), g.head, g.radius, g.radius * 0.92, 1, power=power)
+        f.ellipse(g.skin, head, g.head, g.radius, g.radius * 0.92, 1, power=power)
 
 
 def _belly(plan: Plan, g: Genome) -> None:
