@@ -18,7 +18,7 @@ from tests.databases import migrated_database
 from tests.plans import nodes
 from worker import database, queue, record
 
-FINISHED, WAITING, QUEUED, FOREIGN = 200_000, 20_000, 2_000, 50_000
+FINISHED, WAITING, QUEUED, FOREIGN = 1_000_000, 50_000, 2_000, 100_000
 
 FILL = """
 INSERT INTO generation_jobs
