@@ -98,6 +98,15 @@ def test_two_things_are_not_one(kind: str, prompt: str, lost: list[str]) -> None
 
 
 @pytest.mark.parametrize(
+    ("kind", "prompt"),
+    [("icon", "ice cream"), ("icon", "star fish"), ("icon", "light bulb"), ("sound", "crackling")],
+)
+def test_what_is_something_else_is_not_taken_for_its_words(kind: str, prompt: str) -> None:
+    found = understand(kind, prompt)
+    assert (found.archetype, found.unknown) == (None, prompt.split())
+
+
+@pytest.mark.parametrize(
     ("kind", "prompt", "word", "part"),
     [
         ("sprite", "dead tree", "dead", "leaves"),

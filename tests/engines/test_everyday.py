@@ -16,7 +16,8 @@ _EVERYDAY = """sports racing spicy silly slim thin stout strong brave clever ste
     mouth watch witch bench beach couch flower flour tower towel castle cattle battle bottle medal
     metal pedal petal window widow winter winner water waiter wagon dagger danger feather father
     hammer hamper rocket racket pocket bucket blanket basket market helmet velvet dessert desert
-    string spring sting stick brick trick stable table cable"""
+    string spring sting stick brick trick stable table cable square rubber party plague steam stitch
+    depth massage blend dairy compete crackling"""
 EVERYDAY = _EVERYDAY.split()
 
 

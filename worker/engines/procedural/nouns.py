@@ -163,8 +163,15 @@ GROUNDS_OF: Mapping[str, tuple[str, ...]] = {
 
 # Of two words for people one can be the race: a "skeleton pirate" is both.
 RACES = ("skeleton", "zombie", "orc", "goblin", "elf", "dwarf")
-# Two words that say one thing.
+# Two words that say one thing; "" for what is none of the things they name by themselves.
 PHRASES: Mapping[tuple[str, str], str] = {
+    ("ice", "cream"): "",
+    ("o", "lantern"): "",
+    ("light", "bulb"): "",
+    ("music", "note"): "",
+    ("star", "fish"): "",
+    ("fire", "extinguisher"): "",
+    ("fire", "hydrant"): "",
     ("polar", "bear"): "polar-bear",
     ("battle", "axe"): "battleaxe",
     ("war", "hammer"): "warhammer",

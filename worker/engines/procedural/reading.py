@@ -139,10 +139,10 @@ def _list_goes_on(tokens: list[str], index: int, known: Known) -> bool:
 
 
 def _counted(words: list[Word], known: Known) -> list[Word]:
-    """ "Three eyes" is one thing said with two words."""
+    """ "Three eyes" is one thing said with two words, and "ice cream" is nothing that is known."""
     for number, thing in pairwise(words):
         phrase = lexicon.PHRASES.get((number.text, thing.text))
-        if phrase and phrase in known:
+        if phrase is not None and (phrase in known or not phrase):
             number.meant = thing.meant = phrase
         elif "count" in _slots(number.text, known) and "feature" in _slots(thing.text, known):
             number.part = thing.meant
