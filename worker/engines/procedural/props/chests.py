@@ -46,17 +46,10 @@ def chest(plan: Plan, _: str) -> None:
             power=2 if feet == "balls" else 5,
             mirror=True,
         )
-    if opened and aside:
-        with f.called("open"):
-            _lid_aside(plan, (wood, metal), (half, face))
-    elif opened and plan.view == FRONT:
-        with f.called("open"):
-            _open_lid(plan, (wood, metal), (half, face))
-    elif opened:
-        with f.called("open"):
-            _lid_behind(plan, wood, (half, face))
-    else:
-        _shut_lid(plan, (wood, metal), (half, face))
+    lid = _shut_lid if not opened else _lid_aside if aside else _open_lid
+    lid = _lid_behind if opened and plan.view == BACK else lid
+    with f.called(*(("open",) if opened else ())):
+        lid(plan, (wood, metal), (half, face))
     panel(f, wood, (-half, face), (half, low), 0.4)
     box = f.of(wood) & (f.y >= face)
     boards = plan.pick("boards", ("lying", "upright", "plain"))
@@ -67,13 +60,18 @@ def chest(plan: Plan, _: str) -> None:
     if plan.view == FRONT:
         _chest_lock(plan, metal, face, opened=opened)
     elif plan.view == BACK:
-        for x in (-half * 0.5, half * 0.5):  # hinges
-            panel(f, metal, (x - 1.1, face - 1.6), (x + 1.1, face + 2.4), 0.8)
+        _hinges(plan, metal, (half, face))
 
 
-def _lid_behind(plan: Plan, wood: int, box: tuple[float, float]) -> None:
+def _hinges(plan: Plan, metal: int, box: tuple[float, float]) -> None:
+    half, face = box
+    for x in (-half * 0.5, half * 0.5):
+        panel(plan.figure, metal, (x - 1.1, face - 1.6), (x + 1.1, face + 2.4), 0.8)
+
+
+def _lid_behind(plan: Plan, made: tuple[int, int], box: tuple[float, float]) -> None:
     """The outside of a lid that is thrown back towards us."""
-    f, (half, face) = plan.figure, box
+    f, (wood, _), (half, face) = plan.figure, made, box
     top = face - plan.dice.pick("lid", (10.0, 12.0, 13.4))
     with f.clipped(f.y < face + 0.4):
         f.ellipse(wood, 0, face - 2, half + 0.2, face - 2 - top, 0.3, power=3.4)

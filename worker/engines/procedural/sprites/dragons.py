@@ -62,7 +62,16 @@ def dragon(plan: Plan, _: str) -> None:
     if "belly" not in plan.words.without and not behind:
         with f.called("belly"):
             _belly_plates(plan, skin, belly, chest, (0.0, wide))
-    z = -0.4 if behind else 0.5
+    with f.called("arms"):
+        _dragon_arms(plan, skin, (wide, chest), -0.4 if behind else 0.5)
+    f.joint("head", 0, head_y + 3)
+    _dragon_head(plan, skin, wing, belly, head_y)
+    if behind:
+        _on_the_back(plan, (skin, wing), chest, 3.0)
+
+
+def _dragon_arms(plan: Plan, skin: int, box: tuple[float, float], z: float) -> None:
+    f, (wide, chest) = plan.figure, box
     f.joint("arms claw", wide * 0.85, chest - 1.6)
     arms = plan.pick("arms", ("folded", "out", "raised"), "arms")
     reach = {
@@ -70,14 +79,9 @@ def dragon(plan: Plan, _: str) -> None:
         "out": (wide + 2, chest + 2),
         "raised": (wide + 2, chest - 2.6),
     }
-    with f.called("arms"):
-        if arms in reach and (plan.detail or "arms" in plan.words.features):
-            f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, z, mirror=True)
-            f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, z + 0.1, mirror=True)
-    f.joint("head", 0, head_y + 3)
-    _dragon_head(plan, skin, wing, belly, head_y)
-    if behind:
-        _on_the_back(plan, (skin, wing), chest, 3.0)
+    if arms in reach and (plan.detail or "arms" in plan.words.features):
+        f.capsule(skin, (wide * 0.85, chest - 1.6), reach[arms], 1.6, 1.4, z, mirror=True)
+        f.ellipse(plan.named("bone"), *reach[arms], 0.9, 0.8, z + 0.1, mirror=True)
 
 
 def _on_the_back(plan: Plan, made: tuple[int, int], chest: float, nearer: float) -> None:

@@ -195,6 +195,12 @@ def _robot_head(plan: Plan, paint: int, steel: int, accent: int, neck: float) ->
     f.ellipse(paint, 0, y, rx, ry, 0.6, power=power)
     with f.called("antenna"):
         _robot_top(plan, steel, accent, rx, y - ry)
+    _robot_face(plan, rx, ry, y)
+
+
+def _robot_face(plan: Plan, rx: float, ry: float, y: float) -> None:
+    """A visor with eyes behind it, or bare eyes and a mouth."""
+    f = plan.figure
     expressive = plan.words.mood or {"mouth", "teeth"} & set(plan.words.features)
     visors = ("screen", "slit", "goggles", "bare")
     visor = plan.pick("visor", ("bare", "goggles") if expressive else visors)
