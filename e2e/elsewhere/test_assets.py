@@ -54,6 +54,7 @@ def test_a_list_is_uploaded_ordered_and_taken_away_as_a_zip(
     alices.click("main .button--make")
     alices.until("document.querySelectorAll('.lines__line').length === 2")
     alices.follow("main .button--make", "/sets/\\d+")
+    assert alices.evaluate("document.querySelector('.pick__stage').offsetHeight") == 144
     studio.start_worker("laptop")
     alices.until("document.querySelector('.progress__words').textContent.includes('2 of 2 done')")
     alices.click("#row-1 button")
