@@ -63,20 +63,19 @@ def until_nobody_serves(data: Path) -> None:
 
 def servers_in(folder: Path) -> list[int]:
     """The process ids of every postmaster that was started on `folder`."""
-    found = {pid: parent_of(pid) for pid in having(b"-D", bytes(folder))}
-    # A child looks like its postmaster until it has given itself a name.
-    return [pid for pid, parent in found.items() if parent and parent not in found]
+    return having(b"-D", bytes(folder))
 
 
 def having(*arguments: bytes) -> list[int]:
     """The process ids of all programs that were started with these arguments."""
-    found = []
+    found = {}
     for entry in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             command = (entry / "cmdline").read_bytes().split(b"\0")
             if set(arguments) <= set(command):
-                found.append(int(entry.name))
-    return found
+                found[int(entry.name)] = parent_of(int(entry.name))
+    # A child looks like who started it until it has given itself a name, or has become another.
+    return [pid for pid, parent in found.items() if parent and parent not in found]
 
 
 def parent_of(pid: int) -> int:
