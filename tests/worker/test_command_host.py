@@ -99,8 +99,13 @@ async def test_a_stopping_worker_takes_a_stubborn_program_with_it(
 
 
 async def test_what_it_looks_like_is_shown_until_the_job_ends(
-    conn: Conn, alice: int, worker: Worker, caplog: pytest.LogCaptureFixture
+    conn: Conn,
+    alice: int,
+    worker: Worker,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("worker.heart.BEAT_SECONDS", 0.1)
     job = await ordered(conn, alice, "showing", engine="command")
     await until(conn, job, lambda row: row["preview_rev"] is not None)
     cursor = await conn.execute("SELECT width, height FROM job_previews")
