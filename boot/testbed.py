@@ -13,6 +13,9 @@ from boot import binaries, browser, checks, folders, postgres, processes
 from boot.console import Refusal, say
 
 LEFTOVER = re.compile(r"homeforge_test_\w+_(\d+)$")
+# What means the same in several processes; whoever asks for anything else looks closely at few.
+ANY_NUMBER = re.compile(r"-[qvx]+|-r\w+|--(durations|maxfail|tb|browser)=.*")
+MOST = 8  # processes: each has a database and, in the end, a browser of its own
 
 
 def main(arguments: list[str]) -> int:
@@ -31,8 +34,25 @@ def main(arguments: list[str]) -> int:
 
 
 def _become_pytest(arguments: list[str]) -> NoReturn:
-    command = [sys.executable, "-m", "pytest", *arguments]
+    command = [sys.executable, "-m", "pytest", *side_by_side(arguments), *arguments]
     os.execv(command[0], command)  # noqa: S606
+
+
+def side_by_side(arguments: list[str]) -> list[str]:
+    """What makes pytest run several processes of tests: for folders, not for a file or a test.
+
+    Tests wait more than they compute, so there are two processes for each processor. A file
+    belongs to one of them, and files keep their order: that of e2e is the last.
+    """
+    options = [argument for argument in arguments if argument[:1] == "-"]
+    paths = [Path(argument) for argument in arguments if argument[:1] != "-"]
+    if not all(map(ANY_NUMBER.fullmatch, options)) or not all(path.is_dir() for path in paths):
+        return []
+    return [
+        f"-n{min(2 * (os.cpu_count() or 1), MOST)}",
+        "--dist=loadfile",
+        "--no-loadscope-reorder",
+    ]
 
 
 def needs_browser(arguments: list[str]) -> bool:

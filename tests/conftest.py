@@ -10,10 +10,16 @@ from tests import people
 from tests.databases import migrated_database
 from tests.queue.races import Race, race
 from tests.ran import Ran
+from tests.side_by_side import Reporter, Runner
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Ran(), "ran")
+    ran = Ran()
+    config.pluginmanager.register(ran, "ran")
+    if hasattr(config, "workeroutput"):
+        config.pluginmanager.register(Runner(config.workeroutput))
+    elif config.getoption("tx", None):
+        config.pluginmanager.register(Reporter(ran))
 
 
 @pytest.fixture

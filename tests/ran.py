@@ -1,4 +1,6 @@
-"""A pytest plugin that remembers which tests ran and how, for the test of the guarantees."""
+"""A pytest plugin that remembers which tests ran and how, for the tests that judge the run."""
+
+from collections.abc import Sequence
 
 import pytest
 
@@ -7,6 +9,8 @@ AT_THE_END = (
     "test_every_status_in_the_description_was_seen_and_no_other",
     "test_every_test_named_in_the_guarantees_ran_and_passed",
 )
+# The longest of the stories begin first, so that processes side by side end together.
+LONG = ("e2e/test_everyone.py", "e2e/test_sets.py")
 
 
 class Ran:
@@ -14,6 +18,7 @@ class Ran:
 
     def __init__(self) -> None:
         self.collected: set[str] = set()
+        self.files: set[str] = set()  # where they are, as paths from the root
         self.failed: set[str] = set()
         self.called: set[str] = set()
 
@@ -24,9 +29,13 @@ class Ran:
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        self.collected = {_name(item.nodeid) for item in items}
-        # Stories in a browser come after all others: Playwright keeps an event loop running.
-        items.sort(key=lambda item: (_turn(_name(item.nodeid)), item.nodeid.startswith("e2e/")))
+        self.expect([item.nodeid for item in items])
+        items.sort(key=lambda item: _place(item.nodeid))
+
+    def expect(self, ids: Sequence[str]) -> None:
+        """These were collected, in this process or another one."""
+        self.collected |= {_name(nodeid) for nodeid in ids}
+        self.files |= {nodeid.partition("::")[0] for nodeid in ids}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         name = _name(report.nodeid)
@@ -36,8 +45,15 @@ class Ran:
             self.failed.add(name)
 
 
-def _turn(name: str) -> int:
+def turn(nodeid: str) -> int:
+    """0 for a test like others, more for one that judges the run."""
+    name = _name(nodeid)
     return AT_THE_END.index(name) + 1 if name in AT_THE_END else 0
+
+
+def _place(nodeid: str) -> tuple[int, bool, bool]:
+    """Stories in a browser come after all others: Playwright keeps an event loop running."""
+    return turn(nodeid), nodeid.startswith("e2e/"), not nodeid.startswith(LONG)
 
 
 def _name(nodeid: str) -> str:

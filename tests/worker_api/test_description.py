@@ -4,8 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from tests.ran import Ran
 from tests.worker_api.seen import SEEN
 from tests.worker_api.test_refusals import CALLS
 from web import app as web_app
@@ -49,9 +48,7 @@ def test_the_fields_it_calls_required_are_those_the_calls_cannot_do_without() ->
         assert set(DOCUMENT["components"]["schemas"][name].get("required", ())) == set(body)
 
 
-def test_every_status_in_the_description_was_seen_and_no_other(
-    request: pytest.FixtureRequest,
-) -> None:
+def test_every_status_in_the_description_was_seen_and_no_other(ran: Ran) -> None:
     """Of what was collected: a run of one file cannot tell about the others."""
     described = {
         (method, path, int(status))
@@ -59,6 +56,5 @@ def test_every_status_in_the_description_was_seen_and_no_other(
         for status in operation["responses"]
     }
     assert SEEN - described == set()
-    collected = {item.path for item in request.session.items}
-    if collected >= set(HERE.glob("test_*.py")):
+    if ran.files >= {str(path.relative_to(ROOT)) for path in HERE.glob("test_*.py")}:
         assert described - SEEN == set()
