@@ -35,6 +35,34 @@ def test_what_is_missing_is_said_before_the_press_and_never_refused_by_the_page(
     expect(alice.get_by_text("Ordered:")).to_have_count(0)
 
 
+def test_the_button_says_what_four_directions_cost_and_the_order_has_four_rows(
+    alice: Page, studio: Studio
+) -> None:
+    alice.goto(f"{studio.url}/studio?kind=animation")
+    button = alice.get_by_role("button", name="Make")
+    alice.get_by_label("What should it be?").fill("knight")
+    expect(button).to_have_text("Make 1 animation, 8 credits")
+    view = alice.get_by_label("View")
+    view.select_option(label="All four directions, a row each, 3 × the price")
+    expect(button).to_have_text("Make 1 animation, 24 credits")
+    alice.get_by_label("Variations").fill("2")
+    expect(button).to_have_text("Make 2 animations, 48 credits")
+    view.select_option("left")
+    expect(button).to_have_text("Make 2 animations, 16 credits")
+    view.select_option("four")
+    alice.get_by_label("Variations").fill("1")
+    studio.start_worker("laptop")
+    button.click()
+    steps.until_done(studio)
+    (asset,) = studio.rows("SELECT id FROM assets")
+    alice.goto(f"{studio.url}/assets/{asset['id']}")
+    expect(alice.get_by_text("608 × 128 px")).to_be_visible()
+    expect(alice.get_by_text("Walk left", exact=True)).to_be_visible()
+    alice.get_by_role("link", name="Use these settings").click()
+    expect(view).to_have_value("four")
+    expect(button).to_have_text("Make 1 animation, 24 credits")
+
+
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_on_a_phone_the_new_card_comes_into_sight(alice: Page, motion: str) -> None:
     alice.set_viewport_size({"width": 390, "height": 844})
