@@ -145,9 +145,9 @@ def test_what_looks_the_same_from_everywhere_has_the_same_pixels(name: str) -> N
 @pytest.mark.parametrize(
     ("kind", "prompt", "view", "sentence"),
     [
-        ("sprite", "submarine", BACK, "from the side only: choose right or left."),
+        ("sprite", "hoverbike", BACK, "from the side only: choose right or left."),
         ("sprite", "sign", RIGHT, "A sign can be drawn from the front and the back only"),
-        ("sprite", "red helicopter", FRONT, "A helicopter can be drawn from the side only"),
+        ("sprite", "red rowboat", FRONT, "A rowboat can be drawn from the side only"),
     ],
 )
 def test_a_view_that_cannot_be_drawn_is_refused_by_name(

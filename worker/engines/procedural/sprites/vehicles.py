@@ -14,7 +14,8 @@ from worker.engines.procedural.sprites import vehicles_water as water
 from worker.engines.procedural.sprites.plan import Plan
 from worker.engines.procedural.sprites.views import BACK, EVERY, FRONT, LEFT, RIGHT, SIDES
 
-ROUND = ("car", "truck", "tank", "train")  # what is drawn from its ends too
+# What is drawn from its ends too.
+ROUND = ("car", "truck", "tank", "train", "submarine", "airship", "helicopter", "biplane")
 LEAST = {"hoverbike": 24, "biplane": 24}  # pixels
 
 

@@ -4,6 +4,7 @@ import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import BELOW, TOP, panel, seams
+from worker.engines.procedural.sprites import vehicles_air_ends as ends
 from worker.engines.procedural.sprites.garage import (
     Shop,
     portholes,
@@ -13,6 +14,7 @@ from worker.engines.procedural.sprites.garage import (
     wheel,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import SIDES
 
 COPTER = frozenset(["stripes", "guns", "cockpit"])
 PLANE = frozenset(["stripes", "wings", "guns"])
@@ -24,6 +26,9 @@ def helicopter(plan: Plan, _: str) -> None:
     form = plan.pick("form", ("bubble", "slim", "cargo"))
     rx, ry = {"bubble": (7.4, 6.2), "slim": (9.0, 4.6), "cargo": (9.8, 5.8)}[form]
     x, y = 4.4, 18.4
+    if plan.view not in SIDES:
+        ends.helicopter(plan, made, form, (ry * 1.02, y, ry))
+        return
     tail = y + plan.dice.pick("tail lift", (0.0, -1.4, -2.8))
     boom = [
         (x - rx * 0.6, y - 2.4),
@@ -110,6 +115,9 @@ def biplane(plan: Plan, _: str) -> None:
     y = 17.4
     long = plan.dice.pick("length", (12.4, 13.4, 14.4))
     thick = plan.dice.pick("body", (2.8, 3.3, 3.8))
+    if plan.view not in SIDES:
+        ends.biplane(plan, made, tuple(at for at, _ in _stacked(plan, y, thick)), (y, thick))
+        return
     rear: list[Point] = [(-long + 4, y + 1.2), (-long, y - 0.4), (-long, y - 1.8)]
     body = [(9.4, y - thick), (9.4, y + thick), *rear]
     f.polygon(made.paint, body, 0.4, facing=(-0.1, -0.05, 0.9), bulge=0.6)
@@ -154,16 +162,21 @@ def _cockpit(plan: Plan, made: Shop, y: float) -> None:
         f.ellipse(plan.named("tan"), -3.8, y - 0.8, 1.0, 1.1, 0.25)
 
 
-def _wings(plan: Plan, made: Shop, y: float, thick: float) -> None:
-    f = plan.figure
+def _stacked(plan: Plan, y: float, thick: float) -> tuple[Point, ...]:
+    """How high each wing is, from the upper one down, and how far forward."""
     count = plan.pick("wing count", ("two", "staggered", "three"))
-    chord = plan.dice.pick("chord", (4.6, 5.4, 6.2))
-    up, x = y - thick - plan.dice.pick("gap", (4.0, 5.0, 6.0)), 2.4
-    heights = {
+    up = y - thick - plan.dice.pick("gap", (4.0, 5.0, 6.0))
+    return {
         "two": ((up, 0.0), (y + thick - 0.6, 0.0)),
         "staggered": ((up, 1.8), (y + thick - 0.6, -1.4)),
         "three": ((up - 1.4, 1.0), (y - thick * 0.4 - 1, 0.0), (y + thick, -1.0)),
     }[count]
+
+
+def _wings(plan: Plan, made: Shop, y: float, thick: float) -> None:
+    f, x = plan.figure, 2.4
+    chord = plan.dice.pick("chord", (4.6, 5.4, 6.2))
+    heights = _stacked(plan, y, thick)
     with f.called("wings"):
         for at, shift in heights:
             ends = (x + shift - chord, at + 0.4), (x + shift + chord, at - 0.2)

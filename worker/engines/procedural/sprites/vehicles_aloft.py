@@ -3,6 +3,7 @@
 import numpy as np
 
 from worker.engines.procedural.props.workshop import TOP, flame, panel, seams, varied, wished
+from worker.engines.procedural.sprites import vehicles_air_ends as ends
 from worker.engines.procedural.sprites.garage import (
     Shop,
     flag,
@@ -10,6 +11,7 @@ from worker.engines.procedural.sprites.garage import (
     shop,
 )
 from worker.engines.procedural.sprites.plan import NO, Plan
+from worker.engines.procedural.sprites.views import SIDES
 
 AIRSHIP = frozenset(["stripes", "flames", "fins"])
 
@@ -24,9 +26,12 @@ def airship(plan: Plan, _: str) -> None:
     y = {"cigar": 10.4, "egg": 11.4, "twin": 11.0}[form]
     rx, ry = {"cigar": (14.2, 6.0), "egg": (13.0, 7.8), "twin": (14.0, 4.6)}[form]
     ry *= plan.dice.pick("full", (0.9, 1.0, 1.08))
+    rows = ((-ry * 0.5, 0.2), (ry * 0.6, 0.6)) if form == "twin" else ((0.0, 0.2),)
+    if plan.view not in SIDES:
+        ends.gondola(plan, made, ends.airship(plan, made, tuple(y + dy for dy, _ in rows), ry))
+        return
     with f.called("fins"):
         _tail_fins(plan, made, y, ry)
-    rows = ((-ry * 0.5, 0.2), (ry * 0.6, 0.6)) if form == "twin" else ((0.0, 0.2),)
     for dy, z in rows:
         f.ellipse(made.paint, 0, y + dy, rx, ry, z, power=2.2)
     _panels(plan, made, (rx, y, ry))

@@ -4,9 +4,11 @@ import numpy as np
 
 from worker.engines.procedural.figure import Point
 from worker.engines.procedural.props.workshop import BELOW, TOP, panel, seams, varied
+from worker.engines.procedural.sprites import vehicles_air_ends as ends
 from worker.engines.procedural.sprites.garage import Shop, flag, portholes, rotor, shop, stripe
 from worker.engines.procedural.sprites.plan import NO, Plan
 from worker.engines.procedural.sprites.vehicles_sail import HULLS
+from worker.engines.procedural.sprites.views import SIDES
 
 DIVE = frozenset(["stripes", "fins"])
 
@@ -114,6 +116,9 @@ def submarine(plan: Plan, _: str) -> None:
         "whale": (12.4, 7.0, 2.4),
     }[plan.pick("hull form", ("cigar", "drop", "round", "whale"))]
     ry *= plan.dice.pick("stout", (0.9, 1.0, 1.1))
+    if plan.view not in SIDES:
+        ends.submarine(plan, made, (y, ry))
+        return
     _tower(plan, made, y - ry)
     first = f.shapes
     f.ellipse(made.paint, 0.8, y, rx, ry, 1, power=power)
