@@ -105,10 +105,10 @@ async def test_the_version_that_counts_is_packed_without_the_originals_normals(
     asset = await made(conn, settings, alice, roles=roles)
     browser = await visit(alice)
     assert f"{STEM}-normal.png" in packed(browser, [asset])
-    await finished(conn, settings, asset, alice, noise(5, 6).main)
+    await finished(conn, settings, asset, alice, noise(32, 32).main)
     files = packed(browser, [asset])
     (frame,) = frames(files).values()
-    assert np.array_equal(frame, noise(5, 6).pixels)
+    assert np.array_equal(frame, noise(32, 32).pixels)
     assert f"{STEM}-normal.png" not in files
     assert f"{STEM}-normal.png: Not every picture" in files["left-out.txt"].decode()
     assert json.loads(files["assets.json"])[0]["version"] == 1
@@ -173,10 +173,10 @@ async def test_too_many_pictures_or_pixels_are_refused_before_a_file_is_read(
     monkeypatch.setattr(atlas, "MOST_PICTURES", 2)
     assert "A sheet has at most 2 pictures, and these are 3." in refused(browser, ids)
     monkeypatch.setattr(atlas, "MOST_PICTURES", 3)
-    monkeypatch.setattr(atlas, "MOST_PIXELS", 3000)
-    assert "These have 3,072 pixels together, and a sheet has at most 3,000." in refused(
-        browser, ids
-    )
+    monkeypatch.setattr(atlas, "MOST_PIXELS", 6000)
+    await finished(conn, settings, ids[0], alice, png("blue", 64))
+    told = "These have 6,144 pixels together, and a sheet has at most 6,000."
+    assert told in refused(browser, ids)
 
 
 async def test_bob_packs_nothing_of_alice_and_alice_nothing_she_threw_away(
