@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 from bench import show_pieces
 from web.presets import shipped
 
-FOLDERS = ("art", "moving", "set", "presets")
+FOLDERS = ("art", "moving", "set", "kinds", "presets")
 
 
 @pytest.fixture(scope="module")
