@@ -215,7 +215,7 @@ def book() -> Iterator[Plan]:
             yield Plan(f"{kind}-{family}", partial(figures, kind, family, 32), 16, 2)
     for family in lexicon.subjects("sprite"):
         if family != "planets":
-            yield Plan(f"views-{family}", partial(views, family, 32, 4), 16, 2)
+            yield Plan(f"views-{family}", partial(views, family, 32, 3), 12, 2)
     for name, size in INTERFACE.items():
         yield Plan(f"panel-{name}", partial(interface, name, size), 8, 2)
     yield Plan("panel-stretched", stretched, 4, 1)

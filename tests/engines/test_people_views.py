@@ -195,9 +195,9 @@ def resolved(made: dict[str, tuple[Produced, Pixels]]) -> dict[str, object]:
     [
         (
             "sprite",
-            "submarine",
+            "rowboat",
             "back",
-            "A submarine can be drawn from the side only: choose right or left.",
+            "A rowboat can be drawn from the side only: choose right or left.",
         ),
         ("sprite", "knight", "above", "The view must be one of auto, front, right, left, back."),
         ("sprite", "knight", "four", "The view must be one of"),

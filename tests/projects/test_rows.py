@@ -102,7 +102,7 @@ async def test_a_row_says_from_where_it_is_seen_or_the_style_does() -> None:
     [
         ("knight,sprite,above", "view", "Choose one of: auto, back, front, left, right."),
         ("sword,icon,back", "view", "Icon has no setting of this name."),
-        ("submarine,sprite,back", "subject", "A submarine can be drawn from the side only"),
+        ("rowboat,sprite,back", "subject", "A rowboat can be drawn from the side only"),
     ],
 )
 async def test_a_view_that_there_is_not_is_wrong(line: str, column: str, sentence: str) -> None:

@@ -129,9 +129,9 @@ async def test_what_cannot_be_seen_from_there_is_refused_before_it_costs(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
     browser = await visit(alice)
-    answer = browser.post("/jobs", data=sprite(prompt="submarine", view="back"))
+    answer = browser.post("/jobs", data=sprite(prompt="rowboat", view="back"))
     assert answer.status_code == 422
-    assert "A submarine can be drawn from the side only: choose right or left." in answer.text
+    assert "A rowboat can be drawn from the side only: choose right or left." in answer.text
     assert await ledger.balance(conn, alice) == 10
 
 
