@@ -8,8 +8,10 @@ import json
 from pathlib import Path
 
 from tests.engines.studio import seen_from
+from worker.engines.procedural import animation
 from worker.engines.procedural.sprites import SUBJECTS
-from worker.engines.procedural.sprites.views import ROUND
+from worker.engines.procedural.sprites.views import FOUR, ROUND
+from worker.engines.procedural.understanding import understand
 
 FILE = Path(__file__).with_name("golden_views.json")
 FAMILIES = ("characters", "monsters", "creatures", "ships", "vehicles", "props")
@@ -23,9 +25,22 @@ def digests() -> dict[str, str]:
             if view in subject.views and view != subject.native:
                 size = (24, 32, 48)[len(name) % 3]
                 pixels = seen_from(name, view, seed=sum(name.encode()) % 7, size=size)
-                digest = hashlib.sha256(pixels.tobytes()).hexdigest()[:32]
-                found[f"{name} {view} {size}"] = digest
+                found[f"{name} {view} {size}"] = _sha256(pixels.tobytes())
+    return found | _walks()
+
+
+def _walks() -> dict[str, str]:
+    """Some who walk in all four directions."""
+    found: dict[str, str] = {}
+    for seed, who in enumerate(("knight", "mage", "archer", "orc", "cat", "demon")):
+        words = understand("sprite", who)
+        made = animation.make(words, seed, 32, "free", "tinted", ("walk",), FOUR)
+        found[f"{who} four 32"] = _sha256(made.sheet().tobytes())
     return found
+
+
+def _sha256(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
 
 
 if __name__ == "__main__":
