@@ -136,6 +136,23 @@ def trimmed(
     return body[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
 
 
+@pytest.mark.parametrize("name", ["wolf", "demon", "car", "fighter", "house", "dragon"])
+def test_the_normal_map_turns_with_the_picture(name: str) -> None:
+    """Mirrored, what leaned to the right leans to the left; up and towards us it is the same."""
+
+    def normals(view: str) -> Pixels:
+        words = understand("sprite", "")
+        words.family, words.archetype = SUBJECTS[name].family, name
+        return sprites.make(words, 2, 32, "free", "none", view).normals
+
+    left, right = normals(LEFT).astype(int), normals(RIGHT)[:, ::-1].astype(int)
+    rolled = [np.roll(right, by, 1) for by in (0, 1, -1)]
+    right = next(other for other in rolled if np.array_equal(left[..., 3], other[..., 3]))
+    inside = left[..., 3] > 0
+    assert np.abs(left + right - 255)[inside][:, 0].max() <= 1
+    assert np.abs(left - right)[inside][:, 1:3].max() <= 1
+
+
 @pytest.mark.parametrize("name", SAME)
 def test_what_looks_the_same_from_everywhere_has_the_same_pixels(name: str) -> None:
     assert SUBJECTS[name].views == EVERY
