@@ -107,7 +107,7 @@ MOVEMENTS = (
 )
 
 VIEWS = (
-    Choice("auto", "As usual for the subject"),
+    Choice("auto", "As usual"),
     Choice("front", "Front"),
     Choice("right", "Side, facing right"),
     Choice("left", "Side, facing left"),
@@ -249,7 +249,8 @@ KINDS: dict[str, Kind] = {
             "animation",
             "Animation",
             "Animations",
-            "Characters, monsters and creatures that stand, walk, strike and are hit.",
+            "Characters, monsters and creatures that stand, walk, strike and are hit, also in all "
+            "four directions.",
             engine="procedural",
             options=(
                 _prompt("knight with a red cape"),

@@ -97,6 +97,18 @@ async def test_a_row_says_from_where_it_is_seen_or_the_style_does() -> None:
     assert every.price == 3 * (await viewed("knight,animation,")).price
 
 
+async def test_a_style_may_ask_for_what_only_some_kinds_have() -> None:
+    (view,) = [field for field in style.fields() if field.name == "view"]
+    labels = {choice.value: choice.label for choice in view.option.choices}
+    assert labels["four"] == "All four directions, a row each (animations)"
+    chosen = style.read({"view": "four"})
+    assert (chosen.style, chosen.errors) == ({"view": "four"}, {})
+    assert set(style.read({"view": "above"}).errors) == {"view"}
+    everywhere = {"view": "four"}
+    assert style.settings(everywhere, catalog.find("animation")) == everywhere
+    assert style.settings(everywhere, catalog.find("sprite")) == {}
+
+
 @pytest.mark.parametrize(
     ("line", "column", "sentence"),
     [

@@ -5,7 +5,7 @@ palette, is one field; sizes are one for each kind. What is left open stays as e
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from web.words import listed
 from worker import catalog
@@ -45,11 +45,22 @@ def fields() -> list[Field]:
     for kind in catalog.KINDS.values():
         for option in kind.options:
             if not option.required and option.type != "size":
+                own = Field(option.name, option.label, option, [kind])
                 known = shared.get(option.name)
-                kinds = [*known.kinds, kind] if known else [kind]
-                first = known.option if known else option
-                shared[option.name] = Field(option.name, option.label, first, kinds)
+                shared[option.name] = _joined(known, own) if known else own
     return [*shared.values(), *_sizes()]
+
+
+def _joined(one: Field, other: Field) -> Field:
+    """One field for both; what only the other's kinds can be asked for says so."""
+    (kind,) = other.kinds
+    more = [
+        replace(choice, label=f"{choice.label} ({kind.plural.lower()})")
+        for choice in other.option.choices
+        if choice not in one.option.choices
+    ]
+    option = replace(one.option, choices=(*one.option.choices, *more))
+    return replace(one, option=option, kinds=[*one.kinds, kind])
 
 
 def _sizes() -> list[Field]:
@@ -73,10 +84,21 @@ def read(given: Mapping[str, str]) -> Read:
         value = given.get(each.name, "").strip()
         if value:
             try:
-                style[each.name] = _checked(each.kinds[0], each.option.name, value)
+                style[each.name] = _accepted(each, value)
             except catalog.Invalid as invalid:
                 errors[each.name] = invalid.errors[each.option.name]
     return Read(style, errors)
+
+
+def _accepted(each: Field, value: str) -> Setting:
+    """The value as one of the field's kinds takes it. Raises Invalid if none does."""
+    *others, last = each.kinds
+    for kind in others:
+        try:
+            return _checked(kind, each.option.name, value)
+        except catalog.Invalid:
+            continue
+    return _checked(last, each.option.name, value)
 
 
 def _checked(kind: Kind, name: str, value: object) -> Setting:
