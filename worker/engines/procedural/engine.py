@@ -24,7 +24,7 @@ from worker.engines.procedural.meaning import Understanding
 from worker.engines.procedural.understanding import understand
 
 NAME = "procedural"
-VERSION = "3"
+VERSION = "4"
 KINDS = ("sprite", "icon", "texture", "panel", "tileset", "animation", "sound")
 SIZES = {
     "sprite": (16, 24, 32, 48, 64, 96, 128),
