@@ -12,6 +12,7 @@ from tests.projects.conftest import a_project, reviewed
 from tests.web.conftest import Visit
 from web.gallery.understanding import Part, understood
 from web.settings import Settings
+from worker import cleaning
 
 STYLED = {
     "used": ["red", "dragon", "angry"],
@@ -53,6 +54,14 @@ def test_another_engine_may_say_it_in_any_shape(odd: dict[str, object]) -> None:
     parts = understood({"used": ["red", "dragon"], **odd})
     assert parts[0].name == "used"
     assert sorted(parts[0].said + parts[0].styled) == ["dragon", "red"]
+
+
+def test_lists_within_lists_are_read_once() -> None:
+    """As deep as a delivery may be. Read twice at each level it would take for ever."""
+    deep: object = "red"
+    for _ in range(cleaning.MAX_DEPTH):
+        deep = [deep]
+    assert understood({"used": deep}) == [Part("used", "Understood", ["red"], [])]
 
 
 def test_an_account_of_long_ago_is_shown_as_it_was() -> None:

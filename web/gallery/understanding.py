@@ -79,5 +79,6 @@ def _entries(value: object) -> list[tuple[str, str]]:
             if items
         ]
     if isinstance(value, (list, tuple)):
-        return [(" ".join(_items(item)[:1]), " → ".join(_items(item))) for item in value]
+        # Read once: lists within lists would take twice as long with each level.
+        return [(" ".join(items[:1]), " → ".join(items)) for items in map(_items, value)]
     return [] if value in (None, "", False) else [(str(value), str(value))]
