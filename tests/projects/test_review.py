@@ -3,9 +3,10 @@
 import pytest
 
 from tests.people import Conn, online
-from tests.projects.conftest import LIST, hidden, reviewed
+from tests.projects.conftest import LIST, hidden, ordered, reviewed
 from tests.web.conftest import Visit
 from web.projects import listing
+from worker import queue
 
 
 async def test_the_page_tells_rows_pieces_price_and_what_is_left(
@@ -154,3 +155,16 @@ async def test_rows_that_are_ordered_are_counted_too(
     monkeypatch.setattr(listing, "ROWS_PER_MINUTE", 1)
     assert browser.post(f"/projects/{cave}/sets", data=sent).status_code == 429
     assert await (await conn.execute("SELECT FROM sets")).fetchone() is None
+
+
+async def test_what_could_not_be_made_is_reworded_with_its_view(
+    visit: Visit, alice: int, cave: int, conn: Conn
+) -> None:
+    browser = await visit(alice)
+    made = ordered(browser, cave, "subject,kind,view\nred dragon,sprite,left\nred potion,icon,\n")
+    for job in await queue.claim(conn, 1, ["procedural:sprite", "procedural:icon"], 2):
+        await queue.fail(conn, job.id, job.lease, "bad_input", "It knows no dragon.")
+    page = browser.get(f"/projects/{cave}/list?failed={made}").text
+    assert "subject,kind,size,variations,seed,name,tags,engine,view" in page
+    assert "red dragon,sprite,32,1,,,,procedural,left" in page
+    assert "red potion,icon,48,1,,,,procedural,\n" in page

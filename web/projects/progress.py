@@ -231,7 +231,7 @@ async def unmade(conn: Conn, set_id: int) -> list[Unmade]:
 REFUSED = """
 SELECT line.subject, min(cell.kind) AS kind, min(cell.settings ->> 'size') AS size,
        count(*)::text AS variations, line.name, array_to_string(line.tags, ', ') AS tags,
-       min(cell.engine) AS engine
+       min(cell.engine) AS engine, min(cell.settings ->> 'view') AS view
   FROM set_cells AS cell
   JOIN set_rows AS line ON line.set_id = cell.set_id AND line.number = cell.row_number
  WHERE cell.set_id = %(set)s AND cell.user_id = %(user)s
