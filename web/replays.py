@@ -42,6 +42,8 @@ async def is_same(
         earlier = await cursor.fetchone()
     if earlier is None:
         return False
-    *what, seeds = earlier
-    same = what == [order.kind, order.engine, order.settings] and len(seeds) == len(order.seeds)
+    *what, payload, seeds = earlier
+    # Settings that the catalogue did not have yet are not in the payload of the earlier one.
+    same = what == [order.kind, order.engine] and payload.items() <= dict(order.settings).items()
+    same = same and len(seeds) == len(order.seeds)
     return same and (not seed_matters or seeds == list(order.seeds))

@@ -23,7 +23,8 @@ SELECT %(batch)s, link.project_id, link.set_id, link.row_number
 ON CONFLICT DO NOTHING
 """
 # What of the same row and seed is made, or on its way; of a job that is of no row, what of the same
-# order and seed is. `batch` is the order that asks. A range of one person, as in the gallery.
+# order and seed is. `batch` is the order that asks. A range of one person, as in the gallery. A job
+# has no settings that the catalogue did not have yet: hence "within", not "the same".
 TWIN = """
 WITH kin AS MATERIALIZED (
     SELECT kin.kin_id
@@ -35,7 +36,7 @@ SELECT max(twin.id) FROM generation_jobs AS twin
    AND twin.status NOT IN ('error', 'cancelled')
    AND CASE WHEN EXISTS (SELECT FROM kin) THEN twin.batch_id IN (SELECT kin_id FROM kin)
             ELSE twin.kind = %(kind)s AND twin.engine = %(engine)s
-                 AND twin.payload = %(settings)s END
+                 AND twin.payload <@ %(settings)s END
 """
 FILE_ROWS = """
 INSERT INTO project_batches (batch_id, project_id, set_id, row_number)
