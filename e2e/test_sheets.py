@@ -1,26 +1,20 @@
 """A set, and whatever is picked, as one sheet: what a game loads is what was approved."""
 
 import io
-import json
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e import scene, steps
 from e2e.studio import Studio, eventually
 from e2e.test_sets import begin, look_at
+from tests.exports.shelf import frames, opened
 
 ITEMS = ("red potion", "golden sword", "amethyst gem", "silver key")
-
-
-def pixels(data: bytes) -> np.ndarray:
-    with Image.open(io.BytesIO(data), formats=("PNG",)) as image:
-        return np.asarray(image.convert("RGBA"))
 
 
 def taken(page: Page, button: Locator) -> dict[str, bytes]:
@@ -30,17 +24,6 @@ def taken(page: Page, button: Locator) -> dict[str, bytes]:
     with zipfile.ZipFile(io.BytesIO(Path(started.value.path()).read_bytes())) as archive:
         assert archive.testzip() is None
         return {name: archive.read(name) for name in archive.namelist()}
-
-
-def frames(files: dict[str, bytes], name: str) -> dict[str, np.ndarray]:
-    """Every frame of the sheet, cut out where its JSON says."""
-    told = json.loads(files[f"{name}.json"])
-    sheet = pixels(files[told["meta"]["image"]])
-    found = {}
-    for frame, about in told["frames"].items():
-        x, y, width, height = (about["frame"][key] for key in "xywh")
-        found[frame] = sheet[y : y + height, x : x + width]
-    return found
 
 
 def test_what_is_approved_of_a_set_is_one_sheet_pixel_for_pixel(
@@ -70,7 +53,7 @@ def test_what_is_approved_of_a_set_is_one_sheet_pixel_for_pixel(
     for name, number in names.items():
         single = alice.request.get(f"{studio.url}/assets/{number}/files/main.png").body()
         assert found[name].shape == (48, 48, 4)
-        assert np.array_equal(found[name], pixels(single))
+        assert np.array_equal(found[name], opened(single))
     assert "Cave-Quest-sheet-normal.png" in files
     everything = taken(alice, alice.get_by_role("button", name="All as a sheet"))
     assert len(frames(everything, "Cave-Quest-sheet")) == 4

@@ -1,6 +1,8 @@
 """Two small assets to export: a figure of five frames and a tileset, painted by numbers."""
 
 import io
+import json
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,24 @@ def png(pixels: Pixels) -> bytes:
     out = io.BytesIO()
     Image.fromarray(pixels).save(out, "PNG")
     return out.getvalue()
+
+
+def opened(data: bytes) -> Pixels:
+    """The pixels of a PNG, height x width x 4."""
+    with Image.open(io.BytesIO(data), formats=("PNG",)) as image:
+        return np.asarray(image.convert("RGBA"))
+
+
+def frames(files: Mapping[str, bytes], stem: str) -> dict[str, Pixels]:
+    """Every frame of a sheet of that name, cut out where its JSON says."""
+    told = json.loads(files[f"{stem}.json"])
+    sheet = opened(files[told["meta"]["image"]])
+    assert told["meta"]["size"] == {"w": sheet.shape[1], "h": sheet.shape[0]}
+    cut = {}
+    for name, about in told["frames"].items():
+        x, y, width, height = (about["frame"][key] for key in "xywh")
+        cut[name] = sheet[y : y + height, x : x + width]
+    return cut
 
 
 def figure(**facts: object) -> Asset:

@@ -1,6 +1,5 @@
 """Many assets on one sheet: every frame is the single picture, and is where the file says."""
 
-import io
 import json
 import random
 import re
@@ -8,30 +7,23 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PIL import Image
 
-from tests.exports.shelf import beep, figure, lot, noise, panel, png, tileset, turning, wall
+from tests.exports.shelf import (
+    beep,
+    figure,
+    frames,
+    lot,
+    noise,
+    opened,
+    panel,
+    png,
+    tileset,
+    turning,
+    wall,
+)
 from worker.exports import Asset, Unsuitable, atlas, packing, sheets
 from worker.exports.asset import Version
 from worker.exports.atlas import Picture
-from worker.exports.sheets import Sheet
-
-
-def opened(data: bytes) -> np.ndarray:
-    with Image.open(io.BytesIO(data), formats=("PNG",)) as image:
-        return np.asarray(image.convert("RGBA"))
-
-
-def frames(made: Sheet, stem: str = "loot") -> dict[str, np.ndarray]:
-    """Every frame by name, cut out of the sheet where the JSON says."""
-    told = json.loads(made.files[f"{stem}.json"])
-    sheet = opened(made.files[told["meta"]["image"]])
-    assert told["meta"]["size"] == {"w": sheet.shape[1], "h": sheet.shape[0]}
-    cut = {}
-    for name, about in told["frames"].items():
-        x, y, width, height = (about["frame"][key] for key in "xywh")
-        cut[name] = sheet[y : y + height, x : x + width]
-    return cut
 
 
 def expected() -> dict[str, np.ndarray]:
@@ -50,7 +42,7 @@ def expected() -> dict[str, np.ndarray]:
 @pytest.mark.parametrize("powers", [False, True])
 def test_every_frame_is_the_single_picture_to_the_pixel(extrude: bool, powers: bool) -> None:
     made = sheets.write(lot(), "texturepacker", "loot", extrude=extrude, powers=powers)
-    found, wanted = frames(made), expected()
+    found, wanted = frames(made.files, "loot"), expected()
     assert found.keys() == wanted.keys()
     assert all(np.array_equal(found[name], wanted[name]) for name in wanted)
     assert made.left_out == []
@@ -134,9 +126,11 @@ def test_normals_lie_at_the_same_places_on_a_sheet_of_their_own() -> None:
             for seed, size in enumerate([(6, 6), (4, 9)], start=1)]  # fmt: skip
     pictures = [Picture(f"icon-{number}", asset) for number, asset in enumerate(maps)]
     made = sheets.write(pictures, "texturepacker", "loot", extrude=True)
-    lit = sheets.Sheet({**made.files, "loot.png": made.files["loot-normal.png"]}, [])
+    lit = {**made.files, "loot.png": made.files["loot-normal.png"]}
     for number, asset in enumerate(maps):
-        assert np.array_equal(frames(lit)[f"icon-{number}.png"], opened(asset.maps["normal"]))
+        assert np.array_equal(
+            frames(lit, "loot")[f"icon-{number}.png"], opened(asset.maps["normal"])
+        )
     corner = opened(made.files["loot-normal.png"])[-1, -1]
     assert corner.tolist() == list(atlas.FLAT)
 
@@ -183,7 +177,8 @@ def test_what_has_no_place_in_a_sheet_is_told_with_the_reason() -> None:
 
 
 def test_frames_that_stood_in_rows_are_found_too() -> None:
-    found = frames(sheets.write([Picture("block", turning())], "texturepacker", "loot"))
+    made = sheets.write([Picture("block", turning())], "texturepacker", "loot")
+    found = frames(made.files, "loot")
     reds = {name: int(frame[3, 2, 0]) for name, frame in found.items()}
     ways = [f"block-walk_{way}-{nth}.png" for way in ("down", "up") for nth in (0, 1)]
     assert reds == dict(zip(ways, (0, 60, 120, 180), strict=True))
@@ -191,7 +186,7 @@ def test_frames_that_stood_in_rows_are_found_too() -> None:
 
 def test_names_that_frames_would_share_are_told_apart() -> None:
     both = [Picture("block-walk-0", noise(3, 3)), Picture("block", figure())]
-    found = frames(sheets.write(both, "texturepacker", "loot"))
+    found = frames(sheets.write(both, "texturepacker", "loot").files, "loot")
     assert found["block-walk-0.png"].shape == (3, 3, 4)
     assert found["block-walk-0-2.png"].shape == (8, 6, 4)
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
-from PIL import Image
 from starlette.testclient import TestClient
 
+from tests.exports import shelf
 from tests.exports.shelf import figure, noise
 from tests.gallery.conftest import finished, made, png
 from tests.people import Conn
@@ -36,15 +36,8 @@ def packed(browser: TestClient, ids: Sequence[int], **how: str) -> Files:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def frames(files: Files) -> dict[str, np.ndarray]:
-    told = json.loads(files[f"{STEM}.json"])
-    with Image.open(io.BytesIO(files[told["meta"]["image"]])) as image:
-        sheet = np.asarray(image)
-    cut = {}
-    for name, about in told["frames"].items():
-        x, y, width, height = (about["frame"][key] for key in "xywh")
-        cut[name] = sheet[y : y + height, x : x + width]
-    return cut
+def frames(files: Files) -> dict[str, shelf.Pixels]:
+    return shelf.frames(files, STEM)
 
 
 def refused(browser: TestClient, ids: Sequence[int], **how: str) -> str:
