@@ -6,7 +6,7 @@ thing we do not draw, only its next of kin; they are reported as read as that.
 
 from collections.abc import Mapping
 
-from worker.engines.procedural import audible
+from worker.engines.procedural import audible, nouns
 
 Form = Mapping[str, str]  # slot of the drawing: the option it must take
 
@@ -123,6 +123,24 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "sausage": {"cut": "sausage"},
         "kebab": {"cut": "skewer"},
         "toadstool": {"marks": "spots", "material": "red"},
+        "gauntlet": {"glove form": "gauntlet"},
+        "gauntlets": {"glove form": "gauntlet"},
+        "mitten": {"glove form": "mitten"},
+        "mittens": {"glove form": "mitten"},
+        "medallion": {"amulet form": "round"},
+        "chainmail": {"armour form": "mail"},
+        "tunic": {"armour form": "laced"},
+        "pouch": {"bag form": "pouch"},
+        "sack": {"bag form": "sack"},
+        "purse": {"bag form": "purse"},
+        "backpack": {"bag form": "backpack"},
+        "rucksack": {"bag form": "backpack"},
+        "knapsack": {"bag form": "sack"},
+        "satchel": {"bag form": "satchel"},
+        "nugget": {"ore form": "nugget"},
+        "coal": {"material": "black"},
+        "spade": {"blade form": "spade"},
+        **{f"{metal}-bar": {"material": metal} for metal in nouns.METALS},
     },
     "texture": {},
     "panel": {},

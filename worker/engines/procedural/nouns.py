@@ -72,6 +72,8 @@ SHIPS: Table = {
     "rocket": "shuttle missile",
     "organic": "bioship hiveship",
 }
+# A gold bar is an ingot; what else is a bar of an interface.
+METALS = ("gold", "silver", "copper", "iron", "bronze", "steel")
 ICONS: Mapping[str, Table] = {
     "weapon": {
         "sword": """sword blade saber sabre katana longsword scimitar rapier cutlass broadsword
@@ -90,6 +92,14 @@ ICONS: Mapping[str, Table] = {
         "ring": "ring band",
         "crown": "crown tiara",
         "boots": "boots boot shoes",
+        "chestplate": "chestplate breastplate cuirass chainmail tunic",
+        "gloves": "gloves glove gauntlets gauntlet mittens mitten",
+        "amulet": "amulet necklace pendant talisman medallion",
+        "bag": "bag pouch sack purse backpack rucksack knapsack satchel",
+    },
+    "tool": {
+        "pickaxe": "pickaxe pickax",
+        "shovel": "shovel spade",
     },
     "treasure": {
         "gem": "gem jewel diamond crystal gemstone",
@@ -104,6 +114,8 @@ ICONS: Mapping[str, Table] = {
         "star": "star",
         "feather": "feather quill plume",
         "torch": "torch lantern lamp candle brazier",
+        "ingot": f"ingot {' '.join(f'{metal}-bar' for metal in METALS)}",
+        "ore": "ore nugget coal",
     },
     "food": {
         "fruit": "fruit apple cherry pear lemon",
@@ -152,6 +164,7 @@ ICON_FAMILIES: Table = {
     "armour": "armour armor",
     "treasure": "treasure loot",
     "food": "food",
+    "tool": "tool",
 }
 
 # Where a surface is used says which grounds can be meant.
@@ -195,4 +208,12 @@ PHRASES: Mapping[tuple[str, str], str] = {
     ("snake", "scales"): "snakeskin",
     ("dragon", "scales"): "dragon-scales",
     ("fish", "scales"): "fish-scales",
-}
+    ("chest", "plate"): "chestplate",
+    ("breast", "plate"): "breastplate",
+    ("pick", "axe"): "pickaxe",
+    ("back", "pack"): "backpack",
+    ("coin", "purse"): "purse",
+    ("coin", "pouch"): "pouch",
+    **{pair: f"{metal}-bar" for metal in METALS for bar in ("bar", "bars")
+       for pair in ((metal, bar), (bar, metal))},
+}  # fmt: skip

@@ -9,16 +9,22 @@ from worker.engines.procedural.drawing import Drawing, finished
 from worker.engines.procedural.fitting import FITTING, best, suit
 from worker.engines.procedural.icons import (
     armour,
+    bags,
     boots,
     bows,
     coins,
     dairy,
+    digging,
     food,
     garden,
     gems,
+    gloves,
     hafted,
+    jewellery,
     keys,
+    mined,
     pantry,
+    plate,
     treasures,
     vessels,
     vital,
@@ -34,10 +40,15 @@ from worker.engines.procedural.sprites.plan import Plan
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Who draws it, and which parts the words can ask of it."""
+    """Who draws it, and which parts the words can ask of it.
+
+    What is drawn `by_name` only is never drawn by the seed: a prompt that names nothing keeps
+    its picture.
+    """
 
     draw: Callable[[Plan], None]
     parts: frozenset[str]
+    by_name: bool = False
 
 
 DRAWN: dict[str, Thing] = {
@@ -74,6 +85,16 @@ DRAWN: dict[str, Thing] = {
     "fish": Thing(food.fish, food.FISH),
     "carrot": Thing(garden.carrot, garden.CARROT),
 }
+DRAWN |= {
+    "pickaxe": Thing(digging.pickaxe, digging.PICKAXE, by_name=True),
+    "shovel": Thing(digging.shovel, digging.SHOVEL, by_name=True),
+    "bag": Thing(bags.bag, bags.BAG, by_name=True),
+    "ingot": Thing(mined.ingot, mined.INGOT, by_name=True),
+    "ore": Thing(mined.ore, mined.ORE, by_name=True),
+    "amulet": Thing(jewellery.amulet, jewellery.AMULET, by_name=True),
+    "gloves": Thing(gloves.gloves, gloves.GLOVES, by_name=True),
+    "chestplate": Thing(plate.chestplate, plate.CHESTPLATE, by_name=True),
+}
 FITTING["icon"] = {name: thing.parts for name, thing in DRAWN.items()}
 
 
@@ -86,7 +107,8 @@ def choose(words: Understanding, dice: Dice) -> tuple[str, str]:
     families = {name: family for family, names in table.items() for name in names}
     if words.archetype in DRAWN:
         return families[words.archetype], words.archetype
-    names = best(words, [n for n in DRAWN if families[n] == words.family or not words.family])
+    there = [n for n in DRAWN if families[n] == words.family or not words.family]
+    names = best(words, [n for n in there if not DRAWN[n].by_name] or there)
     family = words.family or dice.pick("family", list(dict.fromkeys(families[n] for n in names)))
     return family, dice.pick("archetype", [name for name in names if families[name] == family])
 

@@ -23,7 +23,7 @@ SPEAR = frozenset(["shaft", "grip", "pommel", "ribbon", "guard", "stone", "blade
 STAFF = frozenset(["shaft", "stone", "band", "pommel", "ribbon"])
 
 
-def _shaft(plan: Plan, top: float, bottom: float, width: float = 1.25) -> None:
+def shaft(plan: Plan, top: float, bottom: float, width: float = 1.25) -> None:
     """Straight, bent or knotty, of a wood of its own, with a grip and an end."""
     f = plan.figure
     wood = plan.named(plan.dice.pick("shaft wood", ("wood", "wood", "tan", "maroon", "black")))
@@ -43,7 +43,7 @@ def axe(plan: Plan) -> None:
     """Six heads, a back, a binding, three shafts, an end."""
     f = plan.figure
     head = main(plan, METAL)
-    _shaft(plan, -13, plan.between("long", 11.5, 17.0))
+    shaft(plan, -13, plan.between("long", 11.5, 17.0))
     form = plan.pick("axe form", ("single", "double", "bearded", "crescent", "hatchet", "hooked"))
     reach = plan.between("reach", 0.84, 1.16)
     with f.called("blade"):
@@ -101,7 +101,7 @@ def hammer(plan: Plan) -> None:
     """Six heads, two bands, three shafts, an end."""
     f = plan.figure
     head = main(plan, ("steel", "iron", "stone", "gold", "bronze", "obsidian", "wood"))
-    _shaft(plan, -10, plan.between("long", 11.0, 17.0))
+    shaft(plan, -10, plan.between("long", 11.0, 17.0))
     form = plan.pick("hammer form", ("block", "war", "mace", "round", "pick", "star"))
     form = "mace" if "spikes" in plan.words.features else form
     x, y = turned([(0, -9.5)])[0]
@@ -146,7 +146,7 @@ def spear(plan: Plan) -> None:
     """Six points, a socket, a ribbon, three shafts, an end."""
     f = plan.figure
     head = main(plan, METAL)
-    _shaft(plan, -10, plan.between("long", 13.0, 19.0), 1.05)
+    shaft(plan, -10, plan.between("long", 13.0, 19.0), 1.05)
     form = plan.pick("spear form", ("leaf", "barbed", "trident", "lance", "glaive", "winged"))
     wide = plan.between("wide", 0.84, 1.2)
     with f.called("blade"):
