@@ -4,7 +4,6 @@ Playwright drives a Firefox of its own build, or a newer one than distributions 
 nothing but the browser.
 """
 
-import base64
 import itertools
 import json
 import os
@@ -66,9 +65,6 @@ class Firefox(Window):
     def attach(self, selector: str, file: Path) -> None:
         found = self._value(f"document.querySelector({json.dumps(selector)})")
         self._here("input.setFiles", element={"sharedId": found["sharedId"]}, files=[str(file)])
-
-    def picture(self) -> bytes:
-        return base64.b64decode(self._here("browsingContext.captureScreenshot")["data"])
 
     def _perform(self, source: Action) -> None:
         self._here("input.performActions", actions=[source])

@@ -3,7 +3,6 @@
 The driver is WebKit's own, the browser its MiniBrowser; the display it needs is Xvfb's.
 """
 
-import base64
 import json
 import os
 import shutil
@@ -82,10 +81,6 @@ class WebKit(Window):
     def attach(self, selector: str, file: Path) -> None:
         found = self._post("element", using="css selector", value=selector)
         self._post(f"element/{found[ELEMENT]}/value", text=str(file))
-
-    def picture(self) -> bytes:
-        answer = self._session.get("screenshot")
-        return base64.b64decode(answer.json()["value"])
 
     def _perform(self, source: Action) -> None:
         self._post("actions", actions=[source])

@@ -9,7 +9,7 @@ from typing import Any
 
 from e2e.studio import eventually
 
-TAB, ENTER, SPACE = "\ue004", "\ue007", " "
+TAB, ENTER = "\ue004", "\ue007"
 UNFINISHED = (".part", ".wkdownload")
 MIDDLE = """(() => {
     const element = document.querySelector(%s)
@@ -70,10 +70,6 @@ class Window(ABC):
     @abstractmethod
     def attach(self, selector: str, file: Path) -> None:
         """Choose the file in the input that matches."""
-
-    @abstractmethod
-    def picture(self) -> bytes:
-        """What is in the window, as PNG."""
 
     @abstractmethod
     def _perform(self, source: Action) -> None:
