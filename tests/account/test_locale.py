@@ -22,6 +22,14 @@ def balance(html: str) -> str:
     return found[1]
 
 
+async def kept(conn: Conn, user: int) -> str | None:
+    """The locale the person chose."""
+    cursor = await conn.execute("SELECT locale FROM users WHERE id = %s", (user,))
+    row = await cursor.fetchone()
+    assert row
+    return row[0] and str(row[0])
+
+
 async def alice_with(visit: Visit, conn: Conn, alice: int, headers: dict[str, str]) -> TestClient:
     """Her browser, and 1,250 credits."""
     await people.give(conn, alice, 1240)
@@ -100,6 +108,10 @@ async def test_what_is_not_on_the_list_is_not_kept(
     answer = browser.post("/account/locale", data={"locale": locale})
     assert answer.status_code == 422
     assert "That is not on the list." in answer.text
+    assert await kept(conn, alice) is None
+
+
+async def test_no_other_form_of_a_locale_can_be_kept(alice: int, conn: Conn) -> None:
     with pytest.raises(CheckViolation):
         await conn.execute("UPDATE users SET locale = 'de_DE'")
 
@@ -107,10 +119,10 @@ async def test_what_is_not_on_the_list_is_not_kept(
 async def test_a_choice_is_forgotten_with_the_account(visit: Visit, alice: int, conn: Conn) -> None:
     browser = await visit(alice)
     browser.post("/account/locale", data={"locale": "sv-SE"})
+    assert await kept(conn, alice) == "sv-SE"
     closed = browser.post("/account/close", data={"email": "alice@example.com", "password": ""})
     assert closed.status_code == 303
-    row = await conn.execute("SELECT locale FROM users WHERE id = %s", (alice,))
-    assert await row.fetchone() == (None,)
+    assert await kept(conn, alice) is None
 
 
 async def test_what_programs_read_has_no_locale(visit: Visit, alice: int, conn: Conn) -> None:
