@@ -201,4 +201,5 @@ def examples() -> dict[str, str]:
 
 
 def example(how: Writing) -> str:
+    """A number and a time as they write them there."""
     return f"{how.number(1234567.89, 2)} · {how.moment(_LATELY)}"
