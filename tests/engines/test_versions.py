@@ -78,7 +78,7 @@ def test_the_oldest_lock_holds_the_oldest_versions_that_are_allowed() -> None:
 def test_the_oldest_libraries_make_the_same_pixels(tmp_path: Path) -> None:
     venv.create(tmp_path / "old", with_pip=True)
     python = str(installer.python_of(tmp_path / "old"))
-    pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install")
+    pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", "--no-compile")
     pinned = ("--no-deps", "--only-binary", ":all:", "--require-hashes", "--requirement")
     subprocess.run([*pip, *pinned, str(OLDEST)], check=True, capture_output=True)
     assert said(VERSIONS, python) == [version for _, version in PIN.findall(OLDEST.read_text())]
