@@ -111,27 +111,36 @@ def _read(prompt: str, seed: int, style: str) -> Pair:
 
 def _split(prompt: str) -> tuple[str, str] | None:
     """The words of the upper and of the lower ground; None if it names one or none."""
-    for clean in (True, False):  # first where both take all their words: "with flowers on dirt"
-        for pattern, turned in ((_UNDER, True), (_ON, False), (_MARKS, False)):
-            for match in pattern.finditer(prompt):
-                texts = prompt[: match.start()], prompt[match.end() :]
-                if _are_two(*(sides := [_ground(text) for text in texts])) and not (
-                    clean and any(side.conflict for side in sides)
-                ):
-                    return (texts[1], texts[0]) if turned else texts
+    named = [texts for texts in _parted(prompt) if _are_two(texts)]
+    if named:  # first where both take all their words: "with flowers on dirt"
+        return next(filter(_take_all, named), named[0])
+    return next((texts for texts in _halves(prompt) if _are_two(texts) and _take_all(texts)), None)
+
+
+def _parted(prompt: str) -> Iterator[tuple[str, str]]:
+    """What stands on either side of each word that may be between two grounds, the upper first."""
+    for pattern, turned in ((_UNDER, True), (_ON, False), (_MARKS, False)):
+        for match in pattern.finditer(prompt):
+            before, after = prompt[: match.start()], prompt[match.end() :]
+            yield (after, before) if turned else (before, after)
+
+
+def _halves(prompt: str) -> Iterator[tuple[str, str]]:
+    """A few words with nothing between the grounds, cut at each place: "grass water"."""
     words = prompt.split()
     for place in range(1, len(words)) if len(words) <= TERSE else ():
-        texts = " ".join(words[:place]), " ".join(words[place:])
-        one, other = _ground(texts[0]), _ground(texts[1])
-        if _are_two(one, other) and not one.conflict and not other.conflict:
-            return texts
-    return None
+        yield " ".join(words[:place]), " ".join(words[place:])
 
 
-def _are_two(one: Understanding, other: Understanding) -> bool:
+def _are_two(texts: tuple[str, str]) -> bool:
+    one, other = map(_ground, texts)
     named = one.archetype is not None and other.archetype is not None
     tinted = one.colours != other.colours or one.features != other.features
     return named and (one.archetype != other.archetype or tinted)
+
+
+def _take_all(texts: tuple[str, str]) -> bool:
+    return not any(_ground(text).conflict for text in texts)
 
 
 def _ground(text: str, style: str = "") -> Understanding:
