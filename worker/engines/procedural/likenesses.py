@@ -149,6 +149,8 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
 
 # What a word says of a thing it stands beside: a health potion is red, dead grass is tan.
 _SAYS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
+        "cupcake": {"cake form": "cupcake"},
+        "muffin": {"cake form": "cupcake", "icing": "dome"},
     "icon": {
         "potion": {
             "red": "health healing life rage", "blue": "mana magic", "pink": "love",
@@ -244,7 +246,8 @@ _LOOSE = {
         cudgel katana scimitar rapier apple apples scary creepy snowy""",
     "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
         box brew dirk rapier broadsword greatsword claymore stiletto kunai javelin doubloon
-        document diary journal manual beef pork mutton salmon trout tuna skeleton-key""",
+        document diary journal manual beef pork mutton salmon trout tuna skeleton-key tunic coal
+        pastry knapsack talisman""",
     "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
         gravel dungeon castle cave cliff mountain basalt limestone ruins street road sidewalk
         prairie parquet pool volcano scifi sci-fi spaceship farmland tundra checkerboard mosaic
