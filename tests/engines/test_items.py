@@ -85,3 +85,8 @@ def test_words_that_fix_a_form_look_different() -> None:
         pictures = [draw("icon", word, seed=3, size=48).tobytes() for word in named]
         alike = [likenesses.FORMS["icon"][word] for word in named]
         assert len(set(pictures)) == len({str(form) for form in alike}), named
+
+
+def test_words_one_slip_away_are_not_taken_for_it() -> None:
+    for word in ("bandana", "globe", "porch", "pooch", "pulse", "parse"):
+        assert understand("icon", word).unknown == [word]

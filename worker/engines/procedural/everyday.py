@@ -35,6 +35,6 @@ _WORDS = """
     tale tall task tenth there thin threw thrive tide tilt time timer tire tires tonic topic
     touch track trail traitor trick tried trump twain unblock violent wafer wage wager wait
     waiter wake wale war warm watch weird while whine widow will win winery women would wrath
-    write young
+    write young bandana globe porch pooch pulse parse
 """
 EVERYDAY = frozenset(_WORDS.split())

@@ -130,6 +130,15 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "medallion": {"amulet form": "round"},
         "chainmail": {"armour form": "mail"},
         "tunic": {"armour form": "laced"},
+        "cupcake": {"cake form": "cupcake"},
+        "muffin": {"cake form": "cupcake", "icing": "dome"},
+        "pistol": {"gun form": "pistol"},
+        "revolver": {"gun form": "revolver"},
+        "blaster": {"gun form": "blaster"},
+        "flintlock": {"gun form": "flintlock"},
+        "rifle": {"gun form": "rifle"},
+        "musket": {"gun form": "rifle"},
+        "shotgun": {"gun form": "rifle"},
         "pouch": {"bag form": "pouch"},
         "sack": {"bag form": "sack"},
         "purse": {"bag form": "purse"},
@@ -149,8 +158,6 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
 
 # What a word says of a thing it stands beside: a health potion is red, dead grass is tan.
 _SAYS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
-        "cupcake": {"cake form": "cupcake"},
-        "muffin": {"cake form": "cupcake", "icing": "dome"},
     "icon": {
         "potion": {
             "red": "health healing life rage", "blue": "mana magic", "pink": "love",
@@ -247,7 +254,7 @@ _LOOSE = {
     "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
         box brew dirk rapier broadsword greatsword claymore stiletto kunai javelin doubloon
         document diary journal manual beef pork mutton salmon trout tuna skeleton-key tunic coal
-        pastry knapsack talisman""",
+        pastry knapsack talisman musket shotgun""",
     "texture": """marble checker checkered ceramic mud muddy electronics cyber old ancient ruined
         gravel dungeon castle cave cliff mountain basalt limestone ruins street road sidewalk
         prairie parquet pool volcano scifi sci-fi spaceship farmland tundra checkerboard mosaic

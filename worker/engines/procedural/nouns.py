@@ -85,6 +85,7 @@ ICONS: Mapping[str, Table] = {
         "bow": "bow longbow crossbow",
         "staff": "staff wand rod sceptre scepter",
         "bomb": "bomb grenade dynamite",
+        "pistol": "pistol gun revolver blaster flintlock rifle musket shotgun",
     },
     "armour": {
         "shield": "shield buckler round-shield tower-shield kite-shield",
@@ -100,6 +101,8 @@ ICONS: Mapping[str, Table] = {
     "tool": {
         "pickaxe": "pickaxe pickax",
         "shovel": "shovel spade",
+        "gear": "gear cog cogwheel",
+        "hourglass": "hourglass",
     },
     "treasure": {
         "gem": "gem jewel diamond crystal gemstone",
@@ -116,6 +119,8 @@ ICONS: Mapping[str, Table] = {
         "torch": "torch lantern lamp candle brazier",
         "ingot": f"ingot {' '.join(f'{metal}-bar' for metal in METALS)}",
         "ore": "ore nugget coal",
+        "trophy": "trophy",
+        "medal": "medal",
     },
     "food": {
         "fruit": "fruit apple cherry pear lemon",
@@ -125,12 +130,6 @@ ICONS: Mapping[str, Table] = {
         "mushroom": "mushroom toadstool fungus",
         "fish": "fish salmon trout tuna",
         "carrot": "carrot vegetable",
-    },
-}
-TEXTURES: Table = {
-    "stone": """stone rock slate granite rocky dungeon castle cave cliff mountain basalt limestone
-        ruins sandstone temple sewer prison crypt""",
-    "cobble": "cobble cobblestone cobbles pavement paving street road sidewalk cobbled",
         "egg": "egg",
         "cake": "cake cupcake muffin pastry",
         "pie": "pie",
@@ -140,6 +139,12 @@ TEXTURES: Table = {
         "grapes": "grapes grape",
         "banana": "banana",
         "strawberry": "strawberry",
+    },
+}
+TEXTURES: Table = {
+    "stone": """stone rock slate granite rocky dungeon castle cave cliff mountain basalt limestone
+        ruins sandstone temple sewer prison crypt""",
+    "cobble": "cobble cobblestone cobbles pavement paving street road sidewalk cobbled",
     "grass": "grass meadow lawn grassy turf field prairie",
     "planks": "planks plank wood wooden boards floorboards timber parquet deck",
     "brick": "brick bricks brickwork masonry",
