@@ -68,6 +68,11 @@ def solid(pixels: Pixels) -> NDArray[np.bool_]:
     return np.asarray(pixels[..., 3] > 0)
 
 
+def feet(frame: Pixels) -> int:
+    """How many columns the lowest rows cover: feet apart cover more than feet together."""
+    return int(solid(frame)[-4:].any(0).sum())
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A drawing before it was finished, the account of its words, and its picture."""

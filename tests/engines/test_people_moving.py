@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tests.engines.studio import Pixels, draw, generate, solid
+from tests.engines.studio import Pixels, draw, feet, generate, solid
 from worker.engines.procedural import animation, lexicon
 from worker.engines.procedural.animation import Animation
 from worker.engines.procedural.animation.model import LEAST, MOST, changed
@@ -83,11 +83,6 @@ def test_standing_still_is_the_sprite_from_there(prompt: str, view: str) -> None
     for size in (32, 64):
         still = made(prompt, view, seed=3, size=size).frames[0]
         assert np.array_equal(still, draw("sprite", prompt, seed=3, size=size, view=view))
-
-
-def feet(frame: Pixels) -> int:
-    """How many columns the lowest rows cover: feet apart cover more than feet together."""
-    return int(solid(frame)[-4:].any(0).sum())
 
 
 @pytest.mark.parametrize("who", ["knight", "villager", "goblin", "orc", "viking", "skeleton"])
