@@ -30,8 +30,8 @@ def chest(plan: Plan, _: str) -> None:
         plan.dice.pick("half", (11.4, 12.8, 14.0)),
         plan.dice.pick("face", (17.0, 18.0, 19.4)),
     )
-    f.mirrored, aside = plan.view in (LEFT, BACK), plan.view in SIDES
-    half *= 0.7 if aside else 1.0
+    f.mirrored = plan.view in (LEFT, BACK)
+    half *= 0.7 if plan.view in SIDES else 1.0
     opened = plan.has("open", 0.4) or "treasure" in plan.words.features
     feet = plan.pick("feet", (NO, "blocks", "balls"))
     low = FLOOR - (1.6 if feet != NO else 0.0)
@@ -46,10 +46,7 @@ def chest(plan: Plan, _: str) -> None:
             power=2 if feet == "balls" else 5,
             mirror=True,
         )
-    lid = _shut_lid if not opened else _lid_aside if aside else _open_lid
-    lid = _lid_behind if opened and plan.view == BACK else lid
-    with f.called(*(("open",) if opened else ())):
-        lid(plan, (wood, metal), (half, face))
+    _lid(plan, (wood, metal), (half, face), opened=opened)
     panel(f, wood, (-half, face), (half, low), 0.4)
     box = f.of(wood) & (f.y >= face)
     boards = plan.pick("boards", ("lying", "upright", "plain"))
@@ -61,6 +58,16 @@ def chest(plan: Plan, _: str) -> None:
         _chest_lock(plan, metal, face, opened=opened)
     elif plan.view == BACK:
         _hinges(plan, metal, (half, face))
+
+
+def _lid(plan: Plan, made: tuple[int, int], box: tuple[float, float], *, opened: bool) -> None:
+    """The lid, from whichever side it is seen."""
+    if not opened:
+        _shut_lid(plan, made, box)
+        return
+    lid = _lid_aside if plan.view in SIDES else _lid_behind if plan.view == BACK else _open_lid
+    with plan.figure.called("open"):
+        lid(plan, made, box)
 
 
 def _hinges(plan: Plan, metal: int, box: tuple[float, float]) -> None:
