@@ -176,6 +176,19 @@ def test_what_has_no_place_in_a_sheet_is_told_with_the_reason() -> None:
         sheets.write([Picture("wall", wall())], "css", "loot")
 
 
+@pytest.mark.parametrize("role", ["main", "normal"])
+def test_a_picture_that_breaks_in_its_midst_is_left_out_as_any_broken_one(role: str) -> None:
+    """Pillow has another error for that."""
+    whole = noise(140, 140).main
+    at = whole.rindex(b"IDAT")
+    assert at > whole.index(b"IDAT")
+    torn = whole[:at] + b"I\0\xffT" + whole[at + 4 :]
+    odd = Asset("odd", "icon", torn) if role == "main" else noise(140, 140, normal=torn)
+    made = sheets.write([*lot(), Picture("odd", odd)], "css", "loot")
+    (left,) = made.left_out
+    assert left.why == (atlas.BROKEN if role == "main" else sheets.NO_NORMALS)
+
+
 def test_frames_that_stood_in_rows_are_found_too() -> None:
     made = sheets.write([Picture("block", turning())], "texturepacker", "loot")
     found = frames(made.files, "loot")

@@ -67,8 +67,7 @@ class Asset:
     @cached_property
     def pixels(self) -> Pixels:
         """The picture, height x width x 4."""
-        with Image.open(io.BytesIO(self.main), formats=("PNG",)) as image:
-            return np.asarray(image.convert("RGBA"))
+        return decoded(self.main)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -98,6 +97,15 @@ class Asset:
         wide, high = self.version.original
         times = width // wide
         return times if (width, height) == (wide * times, high * times) else 0
+
+
+def decoded(data: bytes) -> Pixels:
+    """A PNG, height x width x 4. Raises OSError or ValueError for a broken one."""
+    try:
+        with Image.open(io.BytesIO(data), formats=("PNG",)) as image:
+            return np.asarray(image.convert("RGBA"))
+    except SyntaxError as error:  # of Pillow, at a chunk in the midst that is none
+        raise OSError(str(error)) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ import numpy as np
 from PIL import Image
 
 from worker.exports import packing
-from worker.exports.asset import Asset, Box, Pixels, Strip, Unsuitable, framed
+from worker.exports.asset import Asset, Box, Pixels, Strip, Unsuitable, decoded, framed
 from worker.exports.sprite_sheets import frame_name
 
 FITTING = frozenset({"sprite", "icon", "animation"})
@@ -189,10 +189,10 @@ def normals(asset: Asset) -> Pixels | None:
     if data is None or asset.version is not None:
         return None
     try:
-        with Image.open(io.BytesIO(data), formats=("PNG",)) as image:
-            return np.asarray(image.convert("RGBA")) if image.size == asset.size else None
+        found = decoded(data)
     except (OSError, ValueError):
         return None
+    return found if found.shape == asset.pixels.shape else None
 
 
 def _drawn(
