@@ -14,6 +14,7 @@ from worker.engines.procedural import (
     lexicon,
     panels,
     scenery,
+    sprites,
     textures,
     tilesets,
 )
@@ -29,7 +30,7 @@ def digests() -> dict[str, str]:
     for kind in ("sprite", "icon"):
         for table in lexicon.subjects(kind).values():
             for name, words in table.items():
-                if kind == "sprite" or not icons.DRAWN[name].by_name:
+                if not _came_later(kind, name):
                     size = (16, 32, 48)[len(found) % 3]
                     pixels = draw(kind, (words or name).split()[0], seed=len(found), size=size)
                     found[f"{kind} {name} {size}"] = _sha256(pixels.tobytes())
@@ -49,14 +50,19 @@ def digests() -> dict[str, str]:
 
 
 def _by_name() -> dict[str, str]:
-    """Icons that came later: each at the three sizes, so that one more changes no other case."""
+    """What came later: each at the three sizes, so that one more changes no other case."""
     found: dict[str, str] = {}
-    for table in lexicon.ICONS.values():
-        for name, words in table.items():
-            for size in (16, 32, 48) if icons.DRAWN[name].by_name else ():
-                pixels = draw("icon", words.split()[0], seed=size, size=size)
-                found[f"icon {name} {size}"] = _sha256(pixels.tobytes())
+    for kind in ("sprite", "icon"):
+        for table in lexicon.subjects(kind).values():
+            for name, words in table.items():
+                for size in (16, 32, 48) if _came_later(kind, name) else ():
+                    pixels = draw(kind, words.split()[0], seed=size, size=size)
+                    found[f"{kind} {name} {size}"] = _sha256(pixels.tobytes())
     return found
+
+
+def _came_later(kind: str, name: str) -> bool:
+    return (sprites.SUBJECTS if kind == "sprite" else icons.DRAWN)[name].by_name
 
 
 def _sheets() -> dict[str, str]:

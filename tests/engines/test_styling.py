@@ -133,8 +133,8 @@ def test_a_refusal_does_not_reach_over_into_the_style() -> None:
 
 
 def test_a_subject_that_is_not_understood_is_refused_however_well_the_style_is() -> None:
-    with pytest.raises(EngineError, match="these words: cyberpunk, zebra"):
-        check(Request("sprite", {"prompt": "cyberpunk zebra", "style": "red and gold"}, 1))
+    with pytest.raises(EngineError, match="these words: cyberpunk, walrus"):
+        check(Request("sprite", {"prompt": "cyberpunk walrus", "style": "red and gold"}, 1))
     with pytest.raises(EngineError, match="style must be text"):
         check(Request("sprite", {"prompt": "dragon", "style": 7}, 1))
 

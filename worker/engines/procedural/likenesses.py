@@ -54,6 +54,25 @@ FORMS: Mapping[str, Mapping[str, Form]] = {
         "panda": {"colour": "white", "marks": "panda"},
         "hound": {"ears": "floppy"},
         "puppy": {"ears": "floppy"},
+        "unicorn": {"horns": "unicorn", "colour": "white", "hair colour": "pink"},
+        "donkey": {"ears": "long", "colour": "grey", "mane": "upright", "tail": "tuft"},
+        "zebra": {
+            "colour": "white",
+            "marks": "stripes",
+            "mane": "upright",
+            "patch colour": "black",
+            "hair colour": "black",
+        },
+        "bull": {"horns": "wide", "udder": "none"},
+        "ox": {"horns": "wide", "udder": "none"},
+        "calf": {"horns": "none", "udder": "none"},
+        "boar": {"teeth": "tusks", "colour": "brown", "mane": "bristles", "marks": "plain"},
+        "lamb": {"horns": "none", "colour": "white"},
+        "ewe": {"horns": "none"},
+        "ram": {"horns": "ram"},
+        "stag": {"horns": "tall antlers"},
+        "doe": {"horns": "none"},
+        "fawn": {"horns": "none", "marks": "spots"},
         "sunflower": {"colour": "yellow", "petals": "pointed"},
         "rose": {"colour": "red", "petals": "tulip"},
         "tulip": {"petals": "tulip"},
@@ -249,7 +268,8 @@ _LOOSE = {
         hen rooster goose swan pigeon seagull hawk falcon sparrow mecha bot leopard jaguar
         cheetah lynx werewolf husky grizzly salmon trout tuna daisy poltergeist banshee barn
         shop store inn tavern farmhouse shack mansion watchtower lantern hedge desk railing taxi
-        cab jeep limousine firetruck van pickup canoe kayak yacht asteroid dress gown club
+        pony foal colt steed mare stallion calf ox piglet reindeer cab jeep limousine firetruck van
+        pickup canoe kayak yacht asteroid dress gown club
         cudgel katana scimitar rapier apple apples scary creepy snowy""",
     "icon": """crossbow halberd maul rod wand sceptre scepter grenade tiara shoes letter lootbox
         box brew dirk rapier broadsword greatsword claymore stiletto kunai javelin doubloon

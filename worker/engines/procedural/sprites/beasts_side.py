@@ -27,7 +27,7 @@ def profile(plan: Plan, kind: Beast, coat: Coat) -> None:
     x, head = 6.4, y - thick - r * 0.42
     f.joint("wings far", -1, y - 3)
     with f.called("wings"):
-        _wing(plan, coat, (-0.6, y - 3.4), -3.0)
+        wing(plan, coat.pale, (-0.6, y - 3.4), -3.0)
     _legs(plan, coat, y, far=True)
     f.joint("tail", -9, y - 2)
     with f.called("tail"):
@@ -37,7 +37,7 @@ def profile(plan: Plan, kind: Beast, coat: Coat) -> None:
     _legs(plan, coat, y, far=False)
     f.joint("wings near", -1, y - 3)
     with f.called("wings"):
-        _wing(plan, coat, (-1.4, y - 2.6), 1.4)
+        wing(plan, coat.pale, (-1.4, y - 2.6), 1.4)
     f.joint("head", 4, head + r)
     _head(plan, kind, coat, (x, head), r)
     coats.flank(plan, coat, y)
@@ -204,13 +204,13 @@ def _tail(plan: Plan, coat: Coat, tails: tuple[str, ...], at: Point) -> None:
         f.ellipse(made, x - 1.6, y - 0.6, 2.4, 2.4, -0.5)
 
 
-def _wing(plan: Plan, coat: Coat, at: Point, z: float) -> None:
+def wing(plan: Plan, feathers: int, at: Point, z: float) -> None:
     """A feathered wing, only if the words ask for it."""
     if "wings" in plan.words.features:
         x, y = at
         for index in range(4):
             tip = (x - 8.4 + index * 0.4, y - 10.6 + index * 3.2)
-            plan.figure.capsule(coat.pale, at, tip, 2.0, 1.4, z + index * 0.06)
+            plan.figure.capsule(feathers, at, tip, 2.0, 1.4, z + index * 0.06)
 
 
 def _mane(plan: Plan, second: int, at: Point, r: float) -> None:

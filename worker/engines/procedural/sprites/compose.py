@@ -23,6 +23,8 @@ from worker.engines.procedural.sprites import (
     genome,
     ghosts,
     golems,
+    grazers,
+    herds,
     machines,
     monsters,
     plants,
@@ -44,6 +46,8 @@ MOST_LARGER = 1.3  # a dagger drawn larger than that would be a sword
 class Subject:
     """What is drawn, by whom, with which features it can follow, where it stands, and the least
     size in pixels at which it can be told what it is; from where it can be seen, and is as usual.
+    What is drawn `by_name` only is never chosen by the seed: what leaves the subject to it stays
+    as it is.
     """
 
     family: str
@@ -53,6 +57,7 @@ class Subject:
     least: int = 16
     native: str = views.FRONT
     views: frozenset[str] = views.HEAD_ON
+    by_name: bool = False
 
 
 def _subjects() -> dict[str, Subject]:
@@ -75,6 +80,15 @@ def _subjects() -> dict[str, Subject]:
     }
     for name in breeds.BEASTS:
         found[name] = Subject("creatures", beasts.beast, breeds.BEAST, views=views.EVERY)
+    for name in herds.HERDS:
+        found[name] = Subject(
+            "creatures",
+            grazers.grazer,
+            breeds.BEAST,
+            native=views.RIGHT,
+            views=views.EVERY,
+            by_name=True,
+        )
     for name in classes.CLASSES:
         found[name] = Subject(
             "characters",
@@ -123,8 +137,8 @@ def choose(
     if words.archetype in SUBJECTS:
         return words.family or SUBJECTS[words.archetype].family, words.archetype
     families = tuple(lexicon.subjects("sprite"))
-    names = [n for n in seen_from(words.family, view) if SUBJECTS[n].least <= size]
-    names = best(words, names)
+    there = (n for n in seen_from(words.family, view) if not SUBJECTS[n].by_name)
+    names = best(words, [name for name in there if SUBJECTS[name].least <= size])
     family = words.family or dice.pick(
         "family", [f for f in families if any(SUBJECTS[name].family == f for name in names)]
     )

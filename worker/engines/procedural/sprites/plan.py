@@ -44,6 +44,10 @@ class Plan:
             options = [option for option in options if option != NO] or options
         return self.dice.pick(slot, options)
 
+    def said(self, slot: str, options: Sequence[str]) -> str:
+        """What the word for the subject fixes, be it none of the options; else one by the seed."""
+        return self.words.forms.get(slot) or self.dice.pick(slot, options)
+
     def has(self, feature: str, share: float) -> bool:
         """Whether the feature is there: by the words, else in that share of the seeds."""
         if feature in self.words.without:
