@@ -100,6 +100,16 @@ def test_a_row_for_each_direction_is_measured_row_by_row() -> None:
     assert frame_count({"animation": facts}) == 0  # no strip that can be cut by its width alone
 
 
+def test_all_directions_are_four_rows_whatever_the_engine_says() -> None:
+    """An engine that knows no views draws one row for the price of three."""
+    settings = {**KNIGHT, "palette": "free", "view": "four"}
+    facts = {"animation": {"frames": 2, "stands": "ground"}}
+    row = np.concatenate([knight(), knight()], axis=1)
+    assert outcome(row, wanted("animation", settings, facts), "size") == "fail"
+    facts = {"animation": {"frames": 8, "columns": 2, "stands": "ground"}}
+    assert outcome(np.tile(row, (4, 1, 1)), wanted("animation", settings, facts), "size") == "pass"
+
+
 def test_a_tile_that_is_cut_fails() -> None:
     ramp = np.full((32, 32, 4), 255, np.uint8)
     ramp[..., :3] = np.arange(0, 256, 8, dtype=np.uint8)[None, :, None]

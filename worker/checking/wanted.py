@@ -12,6 +12,7 @@ from worker.finishing.recipe import Asked
 FIGURES = ("sprite", "icon", "animation")
 PIXEL_ART = (*FIGURES, "panel", "tileset")
 COLUMNS = 8  # of a tileset
+DIRECTIONS = 4  # rows of an animation that is ordered in all of them
 
 
 def wanted(
@@ -27,10 +28,12 @@ def wanted(
     side = settings.get("size")
     side = side if isinstance(side, int) else None
     frames, rows = _layout(meta)
+    # What was ordered and paid for, whatever an engine that knows no views made of it.
+    high = DIRECTIONS if kind == "animation" and settings.get("view") == "four" else rows
     figure = kind in FIGURES
     first = Wanted(
         width=_width(kind, side, frames),
-        height=side * rows if side and kind in (*FIGURES, "texture") else None,
+        height=side * high if side and kind in (*FIGURES, "texture") else None,
         hard_alpha=kind in PIXEL_ART,
         opaque=kind == "texture",
         palette=_palette(settings),
