@@ -67,16 +67,16 @@ async def test_words_that_name_no_subject_say_who_decides(visit: Visit, alice: i
     assert reading.NAMELESS in ask(browser, prompt="melancholic capybara")
     assert reading.NAMELESS not in ask(browser, prompt="melancholic knight")
     assert reading.NAMELESS not in ask(browser, prompt="green monster")
-    assert reading.NAMELESS not in ask(browser, prompt="cyberpunk zebra")
+    assert reading.NAMELESS not in ask(browser, prompt="cyberpunk walrus")
 
 
 async def test_what_the_engine_would_refuse_is_refused_in_its_words(
     visit: Visit, alice: int
 ) -> None:
-    shown = ask(await visit(alice), prompt="cyberpunk zebra")
-    assert chips(shown) == {"unknown": ["cyberpunk", "zebra"]}
+    shown = ask(await visit(alice), prompt="cyberpunk walrus")
+    assert chips(shown) == {"unknown": ["cyberpunk", "walrus"]}
     assert refusal(shown) == (
-        "The built-in engine can make nothing from these words: cyberpunk, zebra. "
+        "The built-in engine can make nothing from these words: cyberpunk, walrus. "
         "Name something it knows, such as dragon, knight or slime."
     )
 
@@ -108,16 +108,16 @@ async def test_a_form_that_cannot_be_ordered_is_not_read(
 async def test_another_engine_is_not_spoken_for(visit: Visit, alice: int, conn: Conn) -> None:
     await bring(conn)
     browser = await visit(alice)
-    assert chips(ask(browser, prompt="cyberpunk zebra", engine="workshop")) == {}
-    assert chips(ask(browser, prompt="cyberpunk zebra", engine="procedural"))
+    assert chips(ask(browser, prompt="cyberpunk walrus", engine="workshop")) == {}
+    assert chips(ask(browser, prompt="cyberpunk walrus", engine="procedural"))
 
 
 async def test_a_refused_order_comes_back_with_the_chips(visit: Visit, alice: int) -> None:
-    given = sprite(prompt="cyberpunk zebra", variations="99")
+    given = sprite(prompt="cyberpunk walrus", variations="99")
     for address in ("/jobs", "/jobs?live=1"):
         page = (await visit(alice)).post(address, data=given)
         assert page.status_code == 422
-        assert chips(page.text)["unknown"] == ["cyberpunk", "zebra"]
+        assert chips(page.text)["unknown"] == ["cyberpunk", "walrus"]
 
 
 @pytest.mark.parametrize("live", ["", "?live=1"])
@@ -125,12 +125,12 @@ async def test_what_can_only_fail_is_refused_before_it_costs(
     visit: Visit, alice: int, conn: Conn, live: str
 ) -> None:
     browser = await visit(alice)
-    given = sprite(prompt="cyberpunk zebra", style="red", size="64", seed="5")
+    given = sprite(prompt="cyberpunk walrus", style="red", size="64", seed="5")
     page = browser.post(f"/jobs{live}", data=given)
     assert page.status_code == 422
     assert page.text.count("such as dragon, knight or slime.") == 3  # field, line and warning
     assert 'role="alert"' in page.text
-    for kept in ("cyberpunk zebra", 'value="red"', '<option value="64" data-price="3" selected>'):
+    for kept in ("cyberpunk walrus", 'value="red"', '<option value="64" data-price="3" selected>'):
         assert kept in page.text
     assert await (await conn.execute("SELECT 1 FROM generation_jobs")).fetchall() == []
     assert await ledger.balance(conn, alice) == 10
@@ -142,7 +142,7 @@ async def test_a_press_that_did_order_comes_before_any_refusal(
     browser = await visit(alice)
     given = sprite()
     browser.post("/jobs", data=given)
-    page = browser.post("/jobs", data={**given, "prompt": "cyberpunk zebra"})
+    page = browser.post("/jobs", data={**given, "prompt": "cyberpunk walrus"})
     assert page.status_code == 409
     assert "had been sent before and was charged once" in page.text
 
@@ -151,14 +151,14 @@ async def test_another_engine_may_know_words_that_ours_does_not(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
     await bring(conn)
-    given = sprite(prompt="cyberpunk zebra", engine="workshop")
+    given = sprite(prompt="cyberpunk walrus", engine="workshop")
     assert (await visit(alice)).post("/jobs", data=given).status_code == 303
 
 
 async def test_words_that_can_only_fail_are_not_ordered_again(
     visit: Visit, alice: int, conn: Conn
 ) -> None:
-    settings = catalog.validate(catalog.find("sprite"), {"prompt": "cyberpunk zebra"})
+    settings = catalog.validate(catalog.find("sprite"), {"prompt": "cyberpunk walrus"})
     order = replace(people.order(), settings=settings)
     async with conn.transaction():
         made = await queue.enqueue(conn, alice, order)
@@ -167,7 +167,7 @@ async def test_words_that_can_only_fail_are_not_ordered_again(
     again = f"/jobs/{made.job_ids[0]}/again"
     answer = (await visit(alice)).post(again, data={"key": str(uuid4())})
     assert answer.status_code == 422
-    assert "cyberpunk, zebra" in answer.text
+    assert "cyberpunk, walrus" in answer.text
     assert await ledger.balance(conn, alice) == 10
 
 
