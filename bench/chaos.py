@@ -27,7 +27,9 @@ import migrations
 from bench import audit, fleet, report
 from boot import postgres
 
-PATIENCE = 240.0  # seconds until every job must have ended once the faults are over
+# Seconds until every job must have ended once the faults are over: more than a job's deadline,
+# which is what ends one whose worker lives and hangs.
+PATIENCE = 420.0
 
 
 @dataclass(frozen=True, slots=True)
