@@ -4,6 +4,7 @@ import numpy as np
 
 from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.plan import Plan
+from worker.engines.procedural.sprites.trunks import Cut, cloth
 
 DEEP = {"robe": 3.0, "ribs": 2.5}  # half of what a trunk is from chest to back; else 3.4
 
@@ -11,21 +12,13 @@ DEEP = {"robe": 3.0, "ribs": 2.5}  # half of what a trunk is from chest to back;
 def torso(plan: Plan, body: Body, style: str) -> None:
     """The upper body. Styles as in `trunks.torso`."""
     f, wide = plan.figure, body.wide
-    made = {"armour": body.metal, "ribs": body.skin, "bare": body.skin}.get(style, body.main)
+    made = cloth(body, style)
     first = f.shapes
     f.ellipse(made, 0, body.chest, DEEP.get(style, 3.4) * wide, 4.4, 1.1, power=2.6)
     if style in ("armour", "bare"):
         f.ellipse(made, 0.7 * wide, body.chest - 0.8, 3.1 * wide, 3.2, 1.1)
     f.join(first)
-    if style == "ribs":
-        _ribs(plan, body)
-    elif style == "armour":
-        _plate(plan, body)
-    elif plan.detail:
-        _decoration(plan, body)
-    if style != "ribs" and (plan.detail or "belt" in plan.words.features):
-        with f.called("belt"):
-            _belt(plan, body, style)
+    Cut(_ribs, _plate, _decoration, _belt).wear(plan, body, style)
 
 
 def belly(plan: Plan, body: Body, style: str) -> None:

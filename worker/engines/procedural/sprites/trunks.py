@@ -3,6 +3,9 @@
 From the front and from behind; in profile they are in `profile`.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import numpy as np
 
 from worker.engines.procedural.sprites import outfit
@@ -10,6 +13,33 @@ from worker.engines.procedural.sprites.outfit import Body
 from worker.engines.procedural.sprites.persons import Person
 from worker.engines.procedural.sprites.plan import Plan
 from worker.engines.procedural.sprites.views import BACK
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How what is worn on a trunk looks from one side."""
+
+    ribs: Callable[[Plan, Body], None]
+    plate: Callable[[Plan, Body], None]
+    decoration: Callable[[Plan, Body], None]
+    belt: Callable[[Plan, Body, str], None]
+
+    def wear(self, plan: Plan, body: Body, style: str) -> None:
+        """What belongs to the style, on a trunk that is drawn, and the belt over it."""
+        if style == "ribs":
+            self.ribs(plan, body)
+        elif style == "armour":
+            self.plate(plan, body)
+        elif plan.detail:
+            self.decoration(plan, body)
+        if style != "ribs" and (plan.detail or "belt" in plan.words.features):
+            with plan.figure.called("belt"):
+                self.belt(plan, body, style)
+
+
+def cloth(body: Body, style: str) -> int:
+    """What a trunk of that style is made of."""
+    return {"armour": body.metal, "ribs": body.skin, "bare": body.skin}.get(style, body.main)
 
 
 def clothed(plan: Plan, person: Person, body: Body) -> None:
@@ -30,19 +60,9 @@ def clothed(plan: Plan, person: Person, body: Body) -> None:
 
 def torso(plan: Plan, body: Body, style: str) -> None:
     """The upper body. Styles: tunic, armour, robe, ribs, bare, rags."""
-    f, wide = plan.figure, body.wide
-    made = {"armour": body.metal, "ribs": body.skin, "bare": body.skin}.get(style, body.main)
-    width = (4.2 if style == "robe" else 3.4 if style == "ribs" else 4.8) * wide
-    f.ellipse(made, 0, body.chest, width, 4.4, 1.1, power=2.7)
-    if style == "ribs":
-        _ribs(plan, body)
-    elif style == "armour":
-        _plate(plan, body)
-    elif plan.detail:
-        _decoration(plan, body)
-    if style != "ribs" and (plan.detail or "belt" in plan.words.features):
-        with f.called("belt"):
-            _belt(plan, body, style)
+    width = (4.2 if style == "robe" else 3.4 if style == "ribs" else 4.8) * body.wide
+    plan.figure.ellipse(cloth(body, style), 0, body.chest, width, 4.4, 1.1, power=2.7)
+    Cut(_ribs, _plate, _decoration, _belt).wear(plan, body, style)
 
 
 def belly(plan: Plan, body: Body, style: str) -> None:
